@@ -93,7 +93,7 @@ export function changesOf({ subjectKind, details }: Pick<Told, 'subjectKind' | '
   const known = Object.keys(fields).filter((field) => Object.hasOwn(changed, field))
   const names = new Set([...known, ...Object.keys(changed)])
   return [...names].map((name) => ({
-    label: known.includes(name) ? sayAny(fields[name]?.label ?? name) : name,
+    label: sayAny((known.includes(name) && fields[name]?.label) || name),
     ...picturesInWords(known.includes(name) ? fields[name] : undefined, changed[name], pictures),
   }))
 }

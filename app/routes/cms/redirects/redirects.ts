@@ -14,8 +14,8 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 /** `mayAddAnyway`: nothing speaks against it but that the target is not there. */
 export type RedirectAnswer = { message: string; issues?: Issue[]; mayAddAnyway?: boolean }
 
-const ends = z.string('Say with from and to what leads where.')
-const seen = z.object({ version: z.number('Say with version which one you saw.') })
+const ends = z.string({ error: () => say('Say with from and to what leads where.') })
+const seen = z.object({ version: z.number({ error: () => say('Say with version which one you saw.') }) })
 const redirect = z.object({
   from: ends,
   to: ends,

@@ -5,7 +5,9 @@ import { say, type Term } from '#app/words/say.ts'
 import type { Route } from './+types/user'
 import { requireUser } from './require-user.server.ts'
 
-const role = z.object({ isAdmin: z.boolean('Say with isAdmin, true or false, which role the user is to have.') })
+const role = z.object({
+  isAdmin: z.boolean({ error: () => say('Say with isAdmin, true or false, which role the user is to have.') }),
+})
 
 export const action = commands<Route.ActionArgs['params']>({
   PUT: takingForm(role, async ({ site, viewer, params }, { isAdmin }) => {

@@ -98,5 +98,7 @@ export const people = inDutch({
   Older: 'Oudere',
   '{total} subscriber, {confirmed} confirmed': '{total} abonnee, {confirmed} bevestigd',
   '{total} subscribers, {confirmed} confirmed': '{total} abonnees, {confirmed} bevestigd',
+  'Say with isAdmin, true or false, which role the user is to have.':
+    'Geef met isAdmin, true of false, aan welke rol de gebruiker moet krijgen.',
   'Say which role': 'Geef aan welke rol',
 })

@@ -148,6 +148,10 @@ export const trail = inDutch({
   // What the trail names that is no collection.
   invitation: 'uitnodiging',
   invitations: 'uitnodigingen',
+  'as at': 'op datum',
+  from: 'van',
+  kept: 'bewaard',
+  to: 'naar',
   revision: 'revisie',
   revisions: 'revisies',
   user: 'gebruiker',

@@ -84,6 +84,10 @@ export const website = inDutch({
   '{to} leads back to {from}: visitors would go in a circle.':
     '{to} leidt terug naar {from}: bezoekers zouden in een kring rondgaan.',
 
+  'Say with path which one is to be forgotten.': 'Geef met path aan welk adres moet worden vergeten.',
+  'Say with from and to what leads where.': 'Geef met from en to aan wat waarheen leidt.',
+  'Say with version which one you saw.': 'Geef met version aan welke versie u zag.',
+
   'Select a module to manage your website content': 'Kies een onderdeel om de inhoud van uw website te beheren',
   Languages: 'Talen',
   'Counted in texts that visitors see.': 'Geteld in teksten die bezoekers zien.',
