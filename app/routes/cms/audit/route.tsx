@@ -5,7 +5,7 @@ import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
-import { say } from '#app/words/say.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 import { findEditors } from './editors.server.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -21,11 +21,13 @@ export const loader = screenLoader(readTrailAddress, async ({ site: { db }, aske
   const entries = found.slice(0, perPage)
   const editors = await findEditors(db, entries)
   const choices = await listChoices(db)
-  choices.actions = [...new Set([...choices.actions, 'published'])].sort()
+  choices.actions = [...new Set([...choices.actions, 'published'])].sort(asTold)
   const shown = entries.map((entry) => ({ ...entry, editor: editors.get(entry.id) }))
   const open = before ? [] : await listCountedTries(db, filter)
   return { trail: { open, entries: shown, hasOlder: found.length > perPage, choices } }
 })
+
+const asTold = (one: string, other: string) => (sayAny(one) < sayAny(other) ? -1 : 1)
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   whileUnreachable(serverLoader, readTrailAddress(request))
