@@ -12,6 +12,9 @@ export type Wanted = { id?: string; version?: number; from: string; to: string; 
 
 type Props = { wanted?: Wanted; onClose: () => void; onSaved: () => Promise<void> }
 
+/** That of days is another word in Dutch. */
+const whither = () => say('To{address}', { address: '' })
+
 /** Which addresses may be given, the server knows. */
 const schema = z.object({ from: z.string(), to: z.string() })
 
@@ -71,7 +74,7 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
         hint={say('An address that leads nowhere, such as /old-page')}
       />
       <TextField
-        label={say('To')}
+        label={whither()}
         {...field('to')}
         autoComplete="off"
         spellCheck={false}

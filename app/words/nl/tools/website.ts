@@ -44,6 +44,7 @@ export const website = inDutch({
   'Add a redirect': 'Een doorverwijzing toevoegen',
   'An address that leads nowhere, such as /old-page': 'Een adres dat nergens heen leidt, zoals /old-page',
   'A page of this website, such as /news': 'Een pagina van deze website, zoals /news',
+  'To{address}': 'Naar{address}',
   'Save redirect': 'Doorverwijzing opslaan',
   'Add redirect': 'Doorverwijzing toevoegen',
   'Add anyway': 'Toch toevoegen',
