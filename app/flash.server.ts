@@ -1,4 +1,5 @@
 import { createCookie } from 'react-router'
+import { speak, told } from '#app/language/speaking.ts'
 import { fixed } from '#app/words/fixed.ts'
 
 type FlashName = 'signed-out' | 'signed-up' | 'confirmed' | 'password-reset' | 'set-up'
@@ -14,7 +15,7 @@ const messages: Record<FlashName, () => Flash> = {
     description: fixed().account.confirmed,
     next: { label: fixed().account.signIn, href: '/auth' },
   }),
-  'set-up': () => ({ title: fixed().account.success, description: fixed().account.setUp }),
+  'set-up': () => speak(told(), () => ({ title: fixed().account.success, description: fixed().account.setUp })),
   'password-reset': () => ({ title: fixed().account.success, description: fixed().account.passwordReset }),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toolLocales } from '#app/language/locales.ts'
 import { fillIn } from '#app/words/fill-in.ts'
+import { say } from '#app/words/say.ts'
 import { credentials } from '#app/words/scripted.ts'
 
 export const passwordLimits = {
@@ -56,7 +57,10 @@ export const changePasswordSchema = newPasswordSchema.extend({ current })
 
 export const disableTwoFactorSchema = codeSchema.extend({ current })
 
-export const invitationSchema = z.object({ email: emailSchema, isAdmin: z.boolean({ error: 'Say which role' }) })
+export const invitationSchema = z.object({
+  email: emailSchema,
+  isAdmin: z.boolean({ error: () => say('Say which role') }),
+})
 
 export const roleAdmin = 'admin'
 

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { say } from '#app/words/say.ts'
 import type { Resolve } from './resolve.server.ts'
 
 export type Reach = {
@@ -32,8 +33,8 @@ export async function askOnce({ url, method, signal, reach }: Asked): Promise<Ou
   const host = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await reach.resolve(host, signal)
   signal.throwIfAborted()
-  if (addresses.length === 0) throw new NotAsked('there is no website of that name', false)
-  if (!addresses.every(reach.mayConnect)) throw new NotAsked('it leads into a private network')
+  if (addresses.length === 0) throw new NotAsked(say('there is no website of that name'), false)
+  if (!addresses.every(reach.mayConnect)) throw new NotAsked(say('it leads into a private network'))
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   const lookup: LookupFunction = (_, { all }, answer) =>
     all ? answer(null, found) : answer(null, found[0]?.address ?? '', found[0]?.family)
@@ -67,9 +68,10 @@ export async function askOnce({ url, method, signal, reach }: Asked): Promise<Ou
 }
 
 function allowed(url: URL, { mayUsePort }: Reach) {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotAsked('only addresses of the web are asked')
-  if (url.username || url.password) throw new NotAsked('it holds a name or a password')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new NotAsked(say('only addresses of the web are asked'))
+  if (url.username || url.password) throw new NotAsked(say('it holds a name or a password'))
   if (!mayUsePort(Number(url.port || (url.protocol === 'https:' ? 443 : 80))))
-    throw new NotAsked('its port is none of the web')
+    throw new NotAsked(say('its port is none of the web'))
   return url
 }

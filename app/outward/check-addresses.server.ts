@@ -1,3 +1,4 @@
+import { say } from '#app/words/say.ts'
 import { askOnce, NotAsked, type Outcome, type Reach } from './ask-once.server.ts'
 import { isPublicAddress } from './public-address.server.ts'
 import { resolveByDns } from './resolve.server.ts'
@@ -49,9 +50,9 @@ type Look = { reach: Reach; patience: Patience; end: AbortSignal }
 type Finding = Omit<CheckedAddress, 'address'>
 
 async function look(address: string, { reach, patience, end }: Look): Promise<Finding> {
-  if (end.aborted) return late
+  if (end.aborted) return late()
   const first = URL.parse(address)
-  if (!first) return { state: 'unchecked', says: 'was not checked, because it is no address' }
+  if (!first) return { state: 'unchecked', says: say('was not checked, because it is no address') }
   let url = first
   let isForGood = false
   try {
@@ -66,19 +67,29 @@ async function look(address: string, { reach, patience, end }: Look): Promise<Fi
       isForGood = (redirects === 0 || isForGood) && (status === 301 || status === 308)
       url = next
     }
-    return { state: 'unsure', says: `was not checked to its end, because it leads on more than ${mostRedirects} times` }
+    return {
+      state: 'unsure',
+      says: say('was not checked to its end, because it leads on more than {count} times', { count: mostRedirects }),
+    }
   } catch (error) {
     if (error instanceof NotAsked && error.isRefused)
       return {
         state: 'unchecked',
-        says: `was not checked, because ${url === first ? '' : 'after a redirect '}${error.message}`,
+        says: say(
+          url === first ? 'was not checked, because {why}' : 'was not checked, because after a redirect {why}',
+          { why: error.message },
+        ),
       }
-    if (error instanceof NotAsked) return { state: 'missing', says: `was not found: ${error.message}` }
-    return end.aborted ? late : { state: 'silent', says: `does not answer${reasonOf(error)}` }
+    if (error instanceof NotAsked)
+      return { state: 'missing', says: say('was not found: {why}', { why: error.message }) }
+    return end.aborted ? late() : { state: 'silent', says: say(silenceOf(error)) }
   }
 }
 
-const late: Finding = { state: 'unchecked', says: 'was not checked, because the others took too long' }
+const late = (): Finding => ({
+  state: 'unchecked',
+  says: say('was not checked, because the others took too long'),
+})
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
 
@@ -92,17 +103,17 @@ async function ask(url: URL, { reach, signal }: { reach: Reach; signal: AbortSig
 function told(status: number, movedTo: URL | undefined): Finding {
   if (status >= 200 && status < 300)
     return movedTo
-      ? { state: 'moved', says: `has moved to ${movedTo.href}`, to: movedTo.href }
-      : { state: 'fine', says: 'is fine' }
+      ? { state: 'moved', says: say('has moved to {address}', { address: movedTo.href }), to: movedTo.href }
+      : { state: 'fine', says: say('is fine') }
   if (status === 404 || status === 410)
-    return { state: 'missing', says: 'was not found: that website has no such page' }
-  if (status >= 500) return { state: 'silent', says: `does not answer as it should (${status})` }
-  return { state: 'unsure', says: `lets nobody look without a browser (${status}): open it yourself` }
+    return { state: 'missing', says: say('was not found: that website has no such page') }
+  if (status >= 500) return { state: 'silent', says: say('does not answer as it should ({status})', { status }) }
+  return { state: 'unsure', says: say('lets nobody look without a browser ({status}): open it yourself', { status }) }
 }
 
-function reasonOf(error: unknown) {
+function silenceOf(error: unknown) {
   const { code = '', name } = error as { code?: string; name?: string }
-  if (name === 'TimeoutError' || name === 'AbortError') return ' in time'
-  if (/CERT|TLS|SSL/.test(code)) return ': its certificate is not accepted'
-  return ''
+  if (name === 'TimeoutError' || name === 'AbortError') return 'does not answer in time'
+  if (/CERT|TLS|SSL/.test(code)) return 'does not answer: its certificate is not accepted'
+  return 'does not answer'
 }

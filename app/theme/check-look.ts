@@ -1,3 +1,5 @@
+import { inDigits } from '#app/language/in-digits.ts'
+import { say } from '#app/words/say.ts'
 import { contrast, oklchOf } from './colour.ts'
 import type { Look } from './look.ts'
 import { type Needs, nearestThatWorks, works } from './nearest.ts'
@@ -42,38 +44,57 @@ export const isReadable = (look: Look) => checkLook(look).every(({ isGood }) => 
 
 function told(colour: 'ink' | 'accent', value: string, needs: Needs, shown: Needs[number]): Finding {
   const ratio = contrast(value, shown.on)
-  if (works(value, needs)) return { colour, isGood: true, says: `${inWords(ratio)} on paper` }
+  if (works(value, needs))
+    return { colour, isGood: true, says: say('{ratio} to 1 on paper', { ratio: toTenth(ratio) }) }
   // WCAG compares with the exact number: 2.96 falls short of 3, and must not read as if it did not.
-  const says = `${inWords(Math.floor(ratio * 10) / 10)}, needs ${shown.ratio}`
+  const says = say('{ratio} to 1, needs {needed}', { ratio: toTenth(Math.floor(ratio * 10) / 10), needed: shown.ratio })
   const nearest = nearestThatWorks(value, needs)
   return { colour, isGood: false, says, ...(nearest ? { mend: mendOf(colour, value, nearest, shown.on) } : {}) }
 }
 
 function mendOf(colour: 'ink' | 'accent', value: string, nearest: string, paper: string) {
   const by = oklchOf(nearest).l - oklchOf(value).l
-  const [way, wrong] = by < 0 ? ['darker', 'pale'] : ['lighter', 'dark']
-  const little = Math.abs(by) < 0.25 ? 'a little ' : ''
-  const ratio = inWords(contrast(nearest, paper))
+  const way = by < 0 ? 'darker' : 'lighter'
+  const much = Math.abs(by) < 0.25 ? 'little' : 'far'
+  const ratio = toTenth(contrast(nearest, paper))
   return {
-    sentence: `This ${colour} is too ${wrong} on paper. The nearest one that works is ${little}${way}, ${ratio}.`,
+    sentence: `${say(wrong[colour][way])} ${say(nearestOne[way][much], { ratio })}`,
     colour: nearest,
-    button: `Take the ${way} one`,
+    button: say(take[way]),
   }
 }
 
+const wrong = {
+  ink: { darker: 'This ink is too pale on paper.', lighter: 'This ink is too dark on paper.' },
+  accent: { darker: 'This accent is too pale on paper.', lighter: 'This accent is too dark on paper.' },
+} as const
+
+const nearestOne = {
+  darker: {
+    little: 'The nearest one that works is a little darker, {ratio} to 1.',
+    far: 'The nearest one that works is darker, {ratio} to 1.',
+  },
+  lighter: {
+    little: 'The nearest one that works is a little lighter, {ratio} to 1.',
+    far: 'The nearest one that works is lighter, {ratio} to 1.',
+  },
+} as const
+
+const take = { darker: 'Take the darker one', lighter: 'Take the lighter one' } as const
+
 function paperFinding(paper: string): Finding {
-  if (works(paper, onFixed)) return { colour: 'paper', isGood: true, says: 'Light enough' }
+  if (works(paper, onFixed)) return { colour: 'paper', isGood: true, says: say('Light enough') }
   const nearest = nearestThatWorks(paper, onFixed) ?? '#ffffff'
   return {
     colour: 'paper',
     isGood: false,
-    says: 'Too dark',
+    says: say('Too dark'),
     mend: {
-      sentence: 'Marks and messages cannot be told on this paper. The nearest one that works is lighter.',
+      sentence: say('Marks and messages cannot be told on this paper. The nearest one that works is lighter.'),
       colour: nearest,
-      button: 'Take the lighter one',
+      button: say(take.lighter),
     },
   }
 }
 
-const inWords = (ratio: number) => `${ratio.toFixed(1)} to 1`
+const toTenth = (ratio: number) => inDigits(ratio, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

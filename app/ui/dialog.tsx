@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
+import { say } from '#app/words/say.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -40,7 +41,7 @@ export function Dialog({ isOpen, title, isNarrow, isLarge, onClose, onClosed, op
             <div className="dialog__head">
               <Base.Title>{title}</Base.Title>
               {tools}
-              <Base.Close className="icon-btn" aria-label="Close">
+              <Base.Close className="icon-btn" aria-label={say('Close')}>
                 <Icon name="close" />
               </Base.Close>
             </div>

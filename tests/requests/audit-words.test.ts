@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { articlesOf } from '#tests/support/articles.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
@@ -92,4 +93,18 @@ test('pictures go by their descriptions as they were then, and by their files wh
   expect(await told('Renamed cranes')).toEqual(
     expect.arrayContaining([expect.stringMatching(/^replaced image “Renamed cranes” by “[^”]+”$/)]),
   )
+})
+
+test('whoever works in Dutch reads whole sentences of it; the file is English for everybody', async () => {
+  const title = 'Canary of Dutch'
+  const record = await created({ title })
+  await save('draft', record, { ...record.values, excerpt: 'Waits' })
+  const reader = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: true }))
+  expect((await reader.call('PUT', '/cms/profile/language', { language: 'nl' })).status).toBe(200)
+  const text = (await (await reader.page('/cms/audit')).text()).replace(/<[^>]+>/g, '')
+  expect(text).toMatch(new RegExp(`concept van [^‘]+ ‘${title}’ opgeslagen`))
+  expect(text).toMatch(new RegExp(`‘${title}’ aangemaakt, meteen gepubliceerd`))
+  const file = await (await reader.page('/cms/audit.csv')).text()
+  expect(file).toContain(`saved a draft of News article “${title}”`)
+  expect(file).toContain(`created News article “${title}”, published at once`)
 })

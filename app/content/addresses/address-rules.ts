@@ -1,4 +1,5 @@
 import { fromAddress } from '#app/language/address.ts'
+import { say } from '#app/words/say.ts'
 import { canonicalPath } from './canonical-path.ts'
 
 export type ReadAddress = { address: string } | { problem: string }
@@ -13,7 +14,8 @@ export function readFrom(text: string, publicUrl: string): ReadAddress {
   const read = readOwn(text, publicUrl)
   if ('problem' in read) return read
   const address = canonicalPath(read.url.pathname)
-  if (isOwn(address)) return { problem: `What is below /${folderOf(address)} belongs to the program.` }
+  if (isOwn(address))
+    return { problem: say('What is below /{folder} belongs to the program.', { folder: folderOf(address) }) }
   return { address }
 }
 
@@ -23,7 +25,8 @@ export function readTo(text: string, publicUrl: string): ReadAddress {
   const { pathname, search, hash } = read.url
   const path = canonicalPath(pathname)
   const folder = folderOf(fromAddress(path).path)
-  if (closedFolders.includes(folder)) return { problem: `Visitors cannot see what is below /${folder}.` }
+  if (closedFolders.includes(folder))
+    return { problem: say('Visitors cannot see what is below /{folder}.', { folder }) }
   return { address: path + search + hash }
 }
 
@@ -35,14 +38,17 @@ const folderOf = (path: string) => path.split('/')[1] ?? ''
 /** As a browser would read it on our home page. That a redirect never leaves our origin rests on this. */
 function readOwn(text: string, publicUrl: string): { url: URL } | { problem: string } {
   const typed = text.trim()
-  if (!typed) return { problem: 'An address is required.' }
-  if (!URL.canParse(typed, `${publicUrl}/`)) return { problem: 'This is no address.' }
+  if (!typed) return { problem: say('An address is required.') }
+  if (!URL.canParse(typed, `${publicUrl}/`)) return { problem: say('This is no address.') }
   const url = new URL(typed, `${publicUrl}/`)
   if (url.origin !== publicUrl)
-    return { problem: `Only addresses of this website, such as /about or ${publicUrl}/about.` }
+    return { problem: say('Only addresses of this website, such as /about or {url}/about.', { url: publicUrl }) }
   // Percent signs and all.
-  if (url.href.length > longest) return { problem: `An address has ${longest} characters at most.` }
-  return isWellFormed(url.pathname) ? { url } : { problem: 'This is no address: a percent sign stands for nothing.' }
+  if (url.href.length > longest)
+    return { problem: say('An address has {count} characters at most.', { count: longest }) }
+  return isWellFormed(url.pathname)
+    ? { url }
+    : { problem: say('This is no address: a percent sign stands for nothing.') }
 }
 
 function isWellFormed(path: string) {

@@ -4,6 +4,7 @@ import { changedFields } from '#app/audit/changed-fields.ts'
 import type { Issue } from '#app/content/engine/collection.ts'
 import { raiseRevision } from '#app/content/engine/revision.server.ts'
 import { type Database, prepared, type Queries, type Transaction } from '#app/database.server.ts'
+import { say } from '#app/words/say.ts'
 import { pathOf } from './address-rules.ts'
 import { missedAddresses, redirects } from './table.ts'
 
@@ -39,11 +40,14 @@ export function saveRedirect(db: Database, wish: Wish, editor: Actor): Promise<W
     if (before && before.version !== wish.version) return { status: 'stale' }
     const other = { except: id }
     const known = await findRedirect(transaction, from, other)
-    if (known) return refused('from', `This address leads to ${known} already: change that one.`)
-    if (pathOf(wish.to) === from) return refused('to', 'An address cannot lead to itself.')
+    if (known) return refused('from', say('This address leads to {known} already: change that one.', { known }))
+    if (pathOf(wish.to) === from) return refused('to', say('An address cannot lead to itself.'))
     const to = (await findRedirect(transaction, pathOf(wish.to), other)) ?? wish.to
     if (pathOf(to) === from)
-      return refused('to', `${pathOf(wish.to)} leads back to ${from}: visitors would go in a circle.`)
+      return refused(
+        'to',
+        say('{to} leads back to {from}: visitors would go in a circle.', { to: pathOf(wish.to), from }),
+      )
     const shortened = await leadStraight(transaction, { from, to, except: id })
     const saved = await write(transaction, before?.id, { from, to })
     await transaction.delete(missedAddresses).where(eq(missedAddresses.path, from))

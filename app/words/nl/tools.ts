@@ -8,13 +8,16 @@ import { kinds } from './tools/kinds.ts'
 import { media } from './tools/media.ts'
 import { pageHints } from './tools/page-hints.ts'
 import { pages } from './tools/pages.ts'
+import { past } from './tools/past.ts'
 import { people } from './tools/people.ts'
 import { profile } from './tools/profile.ts'
 import { records } from './tools/records.ts'
 import { rules } from './tools/rules.ts'
 import { saving } from './tools/saving.ts'
 import { setup } from './tools/setup.ts'
+import { status } from './tools/status.ts'
 import { trail } from './tools/trail.ts'
+import { translating } from './tools/translating.ts'
 import { website } from './tools/website.ts'
 
 /** What the CMS says in English, and in Dutch. A part for each of its rooms; what several say stands in `everywhere`. */
@@ -29,12 +32,15 @@ export const nlTools = {
   ...media,
   ...pageHints,
   ...pages,
+  ...past,
   ...people,
   ...profile,
   ...records,
   ...rules,
   ...saving,
   ...setup,
+  ...status,
   ...trail,
+  ...translating,
   ...website,
 }

@@ -1,4 +1,5 @@
 import type { BodyMark, BodyNode } from '#app/content/engine/body/read-body.ts'
+import { say } from '#app/words/say.ts'
 
 /** Text with codes in it, as a translator sees it: what a code stands for is known here and never travels. */
 export type Inline = string | Code
@@ -101,15 +102,15 @@ export function plain(inlines: Inline[], codes: Codes): string {
 
 function placeIn(code: Code, codes: Codes) {
   const { place: words } = meaningOf(code, codes)
-  if (words === undefined) throw new BrokenCodes(`code ${code.id} does not belong here`)
+  if (words === undefined) throw new BrokenCodes(say('code {id} does not belong here', { id: code.id }))
   return words
 }
 
 function meaningOf({ id, copyOf, inner }: Code, codes: Codes): Meaning {
   const meaning = codes.get(id) ?? codes.get(copyOf ?? '')
-  if (!meaning) throw new BrokenCodes(`code ${id} is not one of the source`)
+  if (!meaning) throw new BrokenCodes(say('code {id} is not one of the source', { id }))
   if (Boolean(meaning.mark) !== Boolean(inner))
-    throw new BrokenCodes(meaning.mark ? `code ${id} encloses nothing` : `code ${id} encloses a text`)
+    throw new BrokenCodes(say(meaning.mark ? 'code {id} encloses nothing' : 'code {id} encloses a text', { id }))
   return meaning
 }
 
@@ -124,13 +125,16 @@ export function checkKept(inlines: Inline[], codes: Codes, expected: Inline[]) {
     const meaning = codes.get(id)
     if (!meaning || !isKept(meaning)) continue
     const times = found.filter((one) => one === id).length
-    if (times !== 1) throw new BrokenCodes(`${inWords(meaning)} is ${times === 0 ? 'missing' : 'there twice'}`)
+    if (times !== 1)
+      throw new BrokenCodes(
+        say(times === 0 ? '{code} is missing' : '{code} is there twice', { code: inWords(meaning) }),
+      )
   }
 }
 
 function inWords({ place: words, mark }: Meaning) {
   if (words) return words
-  return mark ? 'a link' : 'a footnote'
+  return say(mark ? 'a link' : 'a footnote')
 }
 
 const idsIn = (inlines: Inline[]): string[] =>

@@ -1,10 +1,12 @@
 import { findVersion } from '#app/content/engine/history.server.ts'
+import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { textOf, withValueAt } from '#app/content/engine/languages/texts.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { findRecord } from '#app/content/engine/records.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { BrokenCodes, isSameInline } from './codes.ts'
 import type { ReadFile, ReadUnit } from './read.ts'
 import { progressIn, type ReadRecord, readRecord, textsIn } from './read-record.server.ts'
@@ -46,11 +48,11 @@ export async function planRecord(
   const store = Object.hasOwn(stores, kind) && isUuid.test(id) ? stores[kind] : undefined
   const record = store && (await findRecord(db, store, id))
   const now = store && record && readRecord(store, record, locale)
-  if (!now) return { plan: { ...plan, problems: ['There is no such record, or it was deleted in the meantime.'] } }
+  if (!now) return { plan: { ...plan, problems: [say('There is no such record, or it was deleted in the meantime.')] } }
   plan.title = store.collection.list.item(record as never).title
   plan.version = record.version
   const sent = await asSent(db, { store, record, now, file, locale })
-  if (!sent) plan.problems.push(unknownVersion)
+  if (!sent) plan.problems.push(say(unknownVersion))
   const translation = changed(plan, { now, sent: sent ?? now, file, isKnown: sent !== undefined, locale })
   return { plan, store, record, translation, read: now }
 }
@@ -80,9 +82,9 @@ function changed(plan: Plan, { now, sent, file, isKnown, locale }: Both): Transl
     const found = newIn(text, file.units, outdated.has(text.path))
     if (!found) continue
     const today = present.get(text.path)
-    const problem = found.problem ?? (today ? undefined : 'is not in the source any more')
+    const problem = found.problem ?? (today ? undefined : say('is not in the source any more'))
     if (problem || !today) {
-      plan.problems.push(`${text.label}: ${problem}`)
+      plan.problems.push(`${sayAny(text.label)}: ${problem}`)
       continue
     }
     const isSame = JSON.stringify(found.value) === JSON.stringify(today.own)
@@ -95,7 +97,7 @@ function changed(plan: Plan, { now, sent, file, isKnown, locale }: Both): Transl
     }
     const wrong = misfitOf(now, next)
     if (wrong) {
-      plan.problems.push(`${text.label}: ${wrong}`)
+      plan.problems.push(`${sayAny(text.label)}: ${wrong}`)
       continue
     }
     translation = next
@@ -110,7 +112,8 @@ function changed(plan: Plan, { now, sent, file, isKnown, locale }: Both): Transl
   }
   const known = new Set(texts.flatMap(({ units }) => units.map(({ id }) => id)))
   const strange = [...file.units.keys()].filter((id) => !known.has(id))
-  if (strange.length > 0) plan.problems.push(`Not of this record: ${strange.slice(0, 5).join(', ')}`)
+  if (strange.length > 0)
+    plan.problems.push(say('Not of this record: {units}', { units: strange.slice(0, 5).join(', ') }))
   return translation
 }
 
@@ -139,7 +142,12 @@ function newIn(text: TextUnits, given: Map<string, ReadUnit>, isOutdated: boolea
   }
   const missing = text.units.filter(({ id, target }) => !given.get(id)?.target && !target).length
   if (missing > 0)
-    return { problem: `${missing} of ${text.units.length} parts are not translated yet, so it stays as it is` }
+    return {
+      problem: say('{count} of {total} parts are not translated yet, so it stays as it is', {
+        count: missing,
+        total: text.units.length,
+      }),
+    }
   return built(text, new Map(fresh.map(({ unit, read }) => [unit, read.target ?? []])))
 }
 
@@ -149,12 +157,13 @@ function built(text: TextUnits, fresh: Map<Unit, NonNullable<ReadUnit['target']>
     return { value: builtFrom(text, new Map([...fresh].map(([{ id }, target]) => [id, target]))) }
   } catch (error) {
     if (!(error instanceof BrokenCodes)) throw error
-    return { problem: `${error.message}, so it stays as it is` }
+    return { problem: say('{problem}, so it stays as it is', { problem: error.message }) }
   }
 }
 
 /** Such as a text that is too long; in the words of its field, without the place in the list of languages. */
 function misfitOf({ field }: ReadRecord, translation: Translation) {
   const checked = field.schema.safeParse([translation])
-  return checked.error?.issues[0]?.message.replace(/^(Language \d+|Dutch|French|German): /, '')
+  const places = [`${sayAny('Language')} \\d+`, ...Object.values(languageNames).map(sayAny)].join('|')
+  return checked.error?.issues[0]?.message.replace(new RegExp(`^(${places}): `), '')
 }

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { say } from '#app/words/say.ts'
 import { type Code, type Inline, joined } from './codes.ts'
 import { namespace, versionNote } from './write.ts'
 
@@ -16,14 +17,16 @@ export function readXliff(text: string): ReadXliff {
   const root = treeOf(text)
   const { version = '', srcLang = '', trgLang = '' } = root.attributes
   if (root.name !== 'xliff')
-    throw new UnfitFile('This file is not XLIFF. Choose the file that the translator sent back.')
+    throw new UnfitFile(say('This file is not XLIFF. Choose the file that the translator sent back.'))
   if (version !== '2.0' && version !== '2.1')
     throw new UnfitFile(
-      `This file is XLIFF ${version || 'of an unknown version'}. Ask for it as XLIFF 2.1, as it was exported.`,
+      version
+        ? say('This file is XLIFF {version}. Ask for it as XLIFF 2.1, as it was exported.', { version })
+        : say('This file is XLIFF of an unknown version. Ask for it as XLIFF 2.1, as it was exported.'),
     )
-  if (!trgLang) throw new UnfitFile('The file does not say which language it is translated into (trgLang).')
+  if (!trgLang) throw new UnfitFile(say('The file does not say which language it is translated into (trgLang).'))
   const files = inside(root, 'file').map(fileOf)
-  if (files.length === 0) throw new UnfitFile('There is no text in this file.')
+  if (files.length === 0) throw new UnfitFile(say('There is no text in this file.'))
   return { source: srcLang, target: trgLang, files }
 }
 
@@ -33,13 +36,13 @@ function treeOf(text: string): Element {
   const parser = new SaxesParser({ xmlns: true, position: true })
   const around: Element[] = [{ name: '', attributes: {}, children: [] }]
   parser.on('doctype', () => {
-    throw new UnfitFile('The file has a document type (DTD), which may hide other texts. Ask for it without one.')
+    throw new UnfitFile(say('The file has a document type (DTD), which may hide other texts. Ask for it without one.'))
   })
   parser.on('error', ({ message }) => {
-    throw new UnfitFile(`The file is broken or no XML at all (line and column ${message}).`)
+    throw new UnfitFile(say('The file is broken or no XML at all (line and column {problem}).', { problem: message }))
   })
   parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) => {
-    if (around.length > deepest) throw new UnfitFile('The file is nested too deeply for XLIFF.')
+    if (around.length > deepest) throw new UnfitFile(say('The file is nested too deeply for XLIFF.'))
     const own = Object.values(attributes).map(({ name, value }) => [name, value] as const)
     const name = uri === namespace ? local : `other:${local}`
     const element = {
@@ -56,7 +59,7 @@ function treeOf(text: string): Element {
   for (const kind of ['text', 'cdata'] as const) parser.on(kind, (words) => around.at(-1)?.children.push(words))
   parser.write(text).close()
   const root = around[0]?.children.find((child): child is Element => typeof child !== 'string')
-  if (!root) throw new UnfitFile('The file is empty.')
+  if (!root) throw new UnfitFile(say('The file is empty.'))
   return root
 }
 
@@ -117,10 +120,10 @@ function inlinesOf(children: Element['children']): Inline[] {
     else if (child.name === 'ec') {
       const { startRef } = child.attributes
       const open = stack.length > 1 ? stack.pop() : undefined
-      if (open?.id === undefined || open.id !== startRef) throw new UnfitFile('codes overlap, or one has no end')
+      if (open?.id === undefined || open.id !== startRef) throw new UnfitFile(say('codes overlap, or one has no end'))
     } else add(...inlineOf(child))
   }
-  if (stack.length > 1) throw new UnfitFile('codes overlap, or one has no end')
+  if (stack.length > 1) throw new UnfitFile(say('codes overlap, or one has no end'))
   return joined(stack[0]?.list ?? [])
 }
 
@@ -145,12 +148,13 @@ function inlineOf({ name, attributes: { id = '', copyOf, hex = '' }, children }:
     case 'em':
       return []
     default:
-      throw new UnfitFile(`${name} is no code of XLIFF`)
+      throw new UnfitFile(say('{name} is no code of XLIFF', { name }))
   }
 }
 
 function signOf(hex: string) {
   const code = Number.parseInt(hex, 16)
-  if (!(code > 0 && code <= 0x10_ff_ff)) throw new UnfitFile(`${hex || 'nothing'} is no sign`)
+  if (!(code > 0 && code <= 0x10_ff_ff))
+    throw new UnfitFile(hex ? say('{sign} is no sign', { sign: hex }) : say('nothing is no sign'))
   return String.fromCodePoint(code)
 }

@@ -7,6 +7,7 @@ import { imageStore } from '#app/content/images/store.server.ts'
 import type { Image } from '#app/content/images/table.ts'
 import type { Database } from '#app/database.server.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { say } from '#app/words/say.ts'
 import { type Plan, planRecord } from './plan.server.ts'
 import type { ReadFile } from './read.ts'
 
@@ -46,8 +47,9 @@ export async function takeRecord(
 }
 
 function whyNotPublic({ status }: StoredRecord, missing: number) {
-  if (missing > 0) return `${missing} ${missing === 1 ? 'text is' : 'texts are'} still missing`
-  return status === 'draft' ? 'the record itself is not published' : undefined
+  if (missing > 0)
+    return say(missing === 1 ? '{count} text is still missing' : '{count} texts are still missing', { count: missing })
+  return status === 'draft' ? say('the record itself is not published') : undefined
 }
 
 /** What visitors read stays until the draft is published; then it is to be there. */

@@ -1,5 +1,8 @@
+import { inDigits } from '#app/language/in-digits.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
+import { say } from '#app/words/say.ts'
 
 type Props = {
   moment: Date
@@ -15,29 +18,31 @@ export function EvidencePanel({ moment, at, address, sha256, bytes, program, rev
   return (
     <section className="panel" aria-labelledby="evidence">
       <h2 id="evidence">
-        {address} as at <Moment at={moment} as="minute" />
+        {sayParts('{address} as at {moment}', { address, moment: <Moment at={moment} as="minute" /> })}
       </h2>
       <dl className="evidence">
         <dt>SHA-256</dt>
         <dd>
           <code>{sha256}</code>
         </dd>
-        <dt>Made of</dt>
+        <dt>{say('Made of')}</dt>
         <dd>
-          {bytes.toLocaleString('en-GB')} bytes, from the {revisions.toLocaleString('en-GB')} revisions that stood then,
-          by version {program} of this program
+          {say('{bytes} bytes, from the {revisions} revisions that stood then, by version {program} of this program', {
+            bytes: inDigits(bytes),
+            revisions: inDigits(revisions),
+            program,
+          })}
         </dd>
       </dl>
       <p>
-        One HTML file: these bytes, and behind them in a comment address, moment and hash, the revisions themselves and
-        the signed chain that shows that they are what was saved then: it is checked without this website. Pictures
-        stand in it by their addresses. With the same version of the program and the same picture files the moment gives
-        the same hash again. The download is written to the audit trail.
+        {say(
+          'One HTML file: these bytes, and behind them in a comment address, moment and hash, the revisions themselves and the signed chain that shows that they are what was saved then: it is checked without this website. Pictures stand in it by their addresses. With the same version of the program and the same picture files the moment gives the same hash again. The download is written to the audit trail.',
+        )}
       </p>
       <form method="post" action="/cms/as-at/export">
         <input type="hidden" name="at" value={at} />
         <input type="hidden" name="page" value={address} />
-        <SubmitButton>Download</SubmitButton>
+        <SubmitButton>{say('Download')}</SubmitButton>
       </form>
     </section>
   )

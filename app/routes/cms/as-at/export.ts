@@ -4,6 +4,7 @@ import { historyBegins } from '#app/content/past/as-at.server.ts'
 import { readChainPart } from '#app/evidence/chain-part.server.ts'
 import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
 import { streamOf } from '#app/routes/cms/call/stream-of.ts'
+import { say } from '#app/words/say.ts'
 import { drawEvidence } from './evidence.server.ts'
 import { evidenceFile } from './evidence-file.server.ts'
 import { isPublicPath, problemAt, readMoment } from './past-address.ts'
@@ -16,11 +17,11 @@ export const action = commands({
     const moment = readMoment(String(form.get('at') ?? ''))
     const address = String(form.get('page') ?? '')
     const now = new Date()
-    if (!moment || !isPublicPath(address)) return new Refusal(422, 'Say with at and page what is to be exported.')
+    if (!moment || !isPublicPath(address)) return new Refusal(422, say('Say with at and page what is to be exported.'))
     const problem = problemAt(moment, { begins: await historyBegins(site.db), now })
     if (problem) return new Refusal(422, problem)
     const evidence = await drawEvidence(site, { moment, address })
-    if (!evidence) return new Refusal(404, 'Visitors had no page there at that time.')
+    if (!evidence) return new Refusal(404, say('Visitors had no page there at that time.'))
     const { manifest } = evidence
     const details = { changed: changedFields({}, { 'as at': manifest.moment, 'SHA-256': manifest.sha256 }) }
     const subject = { kind: 'page', label: address }

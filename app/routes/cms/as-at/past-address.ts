@@ -1,5 +1,6 @@
 import { isOwn } from '#app/content/addresses/address-rules.ts'
 import { houseMinute } from '#app/house-clock.ts'
+import { say } from '#app/words/say.ts'
 
 const minute = 60_000
 
@@ -22,8 +23,10 @@ export function publicAddress(url: URL) {
 }
 
 export function problemAt(moment: Date, { begins, now }: { begins: Date; now: Date }) {
-  if (moment > now) return 'This minute has not come yet. Choose an earlier one.'
-  return moment < begins ? `Nothing is known of that time. Choose ${houseMinute(begins)} or later.` : undefined
+  if (moment > now) return say('This minute has not come yet. Choose an earlier one.')
+  return moment < begins
+    ? say('Nothing is known of that time. Choose {begins} or later.', { begins: houseMinute(begins) })
+    : undefined
 }
 
 export const isPublicPath = (path: string) => /^\/(?!\/)/.test(path) && !isOwn(path)

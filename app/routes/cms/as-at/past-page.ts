@@ -1,8 +1,10 @@
 import { asAt, historyBegins } from '#app/content/past/as-at.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseMinute, houseTimeName } from '#app/house-clock.ts'
+import { told } from '#app/language/speaking.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import stylesheet from '#app/styles/preview-bar.css?url'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/past-page'
 import { isPublicPath, pastAddress, problemAt, publicAddress, readMoment, writeMoment } from './past-address.ts'
 
@@ -11,7 +13,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const moment = readMoment(params.moment)
   const address = publicAddress(new URL(request.url))
-  if (!moment || !isPublicPath(address)) return refuse('There is no such page of the past.', 404)
+  if (!moment || !isPublicPath(address)) return refuse(say('There is no such page of the past.'), 404)
   const problem = problemAt(moment, { begins: await historyBegins(site.db), now: new Date() })
   if (problem) return refuse(problem, 404)
   const drawn = await asAt(site.pretend, moment, async (db) => {
@@ -24,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** What is sent, such as a subscription, would happen today. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin({ request, context })
-  return refuse('Nothing can be sent to the past.', 405)
+  return refuse(say('Nothing can be sent to the past.'), 405)
 }
 
 type Drawn = { answer: Response; body: ArrayBuffer }
@@ -66,11 +68,13 @@ function bar({ moment, address }: Place) {
   const asked = (more: object) =>
     `/cms/as-at?${new URLSearchParams({ at: writeMoment(moment), page: address, ...more })}`
   const links = [
-    [asked({}), 'Another moment'],
-    [asked({ do: 'export' }), 'Export'],
-    ['/cms', 'Back to the CMS'],
+    [asked({}), say('Another moment')],
+    [asked({ do: 'export' }), say('Export')],
+    ['/cms', say('Back to the CMS')],
   ]
     .map(([to = '', text]) => `<a href="${to.replaceAll('&', '&amp;')}">${text}</a>`)
     .join(' ')
-  return `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" aria-label="Site as at"><p><strong>As at ${houseMinute(moment)}.</strong> In ${houseTimeName()}. ${links}</p></aside>`
+  const at = say('As at {moment}.', { moment: houseMinute(moment) })
+  const zone = say('In {time}.', { time: houseTimeName() })
+  return `<link rel="stylesheet" href="${stylesheet}"/><aside class="preview-bar" lang="${told()}" aria-label="${say('Site as at')}"><p><strong>${at}</strong> ${zone} ${links}</p></aside>`
 }

@@ -9,6 +9,7 @@ import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { LineButton, SubmitButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 import { drawEvidence } from './evidence.server.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (searchParams.get('do') === 'open') throw redirect(pastAddress(moment, page.address))
   if (searchParams.get('do') !== 'export') return shown
   const evidence = await drawEvidence(site, place)
-  if (!evidence) return { ...shown, pageProblem: 'Visitors had no page there at that time.' }
+  if (!evidence) return { ...shown, pageProblem: say('Visitors had no page there at that time.') }
   const { sha256, bytes, program, revisions } = evidence.manifest
   return {
     ...shown,
@@ -63,8 +64,8 @@ function readMoments(asked: URLSearchParams): Date[] | undefined {
 const readHour = (asked: URLSearchParams) => hours.find((hour) => hour === asked.get('hour'))
 
 function problemOf([moment, second]: Date[], times: { begins: Date; now: Date }) {
-  if (second) return 'The clocks were put back and showed this time twice. Choose which of the two.'
-  if (!moment) return 'There is no such minute on our clock. Choose a date and a time.'
+  if (second) return say('The clocks were put back and showed this time twice. Choose which of the two.')
+  if (!moment) return say('There is no such minute on our clock. Choose a date and a time.')
   return problemAt(moment, times)
 }
 
@@ -74,42 +75,45 @@ export default function SiteAsAt({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="cms-head">
-        <h1>Site as at</h1>
-        <span className="count">History begins on {houseMinute(begins)}</span>
+        <h1>{say('Site as at')}</h1>
+        <span className="count">{say('History begins on {moment}', { moment: houseMinute(begins) })}</span>
       </div>
       <p className="lead-in">
-        The public website as it stood at a minute of the past. Content is what visitors saw then; layout, fixed texts
-        and the files of pictures are today’s.
+        {say(
+          'The public website as it stood at a minute of the past. Content is what visitors saw then; layout, fixed texts and the files of pictures are today’s.',
+        )}
       </p>
       {/* Pages of the past are documents of their own. */}
       <Form className="redirect-form" method="get" reloadDocument key={`${date} ${time} ${hour} ${page}`}>
-        <TextField label="Date" name="date" type="date" defaultValue={date} error={momentProblem} />
-        <TextField label="Time" name="time" type="time" defaultValue={time} hint="In Luxembourg" />
+        <TextField label={say('Date')} name="date" type="date" defaultValue={date} error={momentProblem} />
+        <TextField label={say('Time')} name="time" type="time" defaultValue={time} hint={say('In Luxembourg')} />
         {hour && (
           <div className="field">
-            <label htmlFor="hour">Where the clock showed it twice</label>
+            <label htmlFor="hour">{say('Where the clock showed it twice')}</label>
             <select className="input" id="hour" name="hour" defaultValue={hour}>
               {hours.map((each) => (
-                <option key={each} value={each}>{`The ${each} of the two`}</option>
+                <option key={each} value={each}>
+                  {say(each === 'first' ? 'The first of the two' : 'The second of the two')}
+                </option>
               ))}
             </select>
           </div>
         )}
         <TextField
-          label="Page"
+          label={say('Page')}
           name="page"
           defaultValue={page}
           error={pageProblem}
-          hint="Such as /news"
+          hint={say('Such as /news')}
           spellCheck={false}
         />
         <p className="redirect-form__do">
           <SubmitButton name="do" value="open">
-            Open the website
+            {say('Open the website')}
             <Icon name="right" />
           </SubmitButton>
           <LineButton type="submit" name="do" value="export">
-            Export a page
+            {say('Export a page')}
           </LineButton>
         </p>
       </Form>

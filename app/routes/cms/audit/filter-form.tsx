@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { TrailFilter } from '#app/audit/trail.server.ts'
 import { nounsOf } from '#app/content/nouns.ts'
 import { LineButton } from '#app/ui/button.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 
 export type Choices = { people: string[]; kinds: string[]; actions: string[] }
 
@@ -9,22 +10,36 @@ export type Choices = { people: string[]; kinds: string[]; actions: string[] }
 export function FilterForm({ filter, choices }: { filter: TrailFilter; choices: Choices }) {
   return (
     <Form key={JSON.stringify(filter)} className="search search--trail" method="get" role="search">
-      <Choice name="person" label="Person" any="Everybody" chosen={filter.person} values={choices.people} />
+      <Choice
+        name="person"
+        label={say('Person')}
+        any={say('Everybody')}
+        chosen={filter.person}
+        values={choices.people}
+        textOf={sayAny}
+      />
       <Choice
         name="kind"
-        label="Kind"
-        any="Everything"
+        label={say('Kind')}
+        any={say('Everything')}
         chosen={filter.kind}
         values={choices.kinds}
-        textOf={(kind) => nounsOf(kind)[1]}
+        textOf={(kind) => sayAny(nounsOf(kind)[1])}
       />
-      <Choice name="action" label="Action" any="Every action" chosen={filter.action} values={choices.actions} />
-      <Day name="from" label="From" value={filter.from} />
-      <Day name="to" label="To" value={filter.to} />
-      <LineButton type="submit">Filter</LineButton>
+      <Choice
+        name="action"
+        label={say('Action')}
+        any={say('Every action')}
+        chosen={filter.action}
+        values={choices.actions}
+        textOf={sayAny}
+      />
+      <Day name="from" label={say('From')} value={filter.from} />
+      <Day name="to" label={say('To')} value={filter.to} />
+      <LineButton type="submit">{say('Filter')}</LineButton>
       {isFiltered(filter) && (
         <Link className="search__all" to="/cms/audit">
-          Show all
+          {say('Show all')}
         </Link>
       )}
     </Form>

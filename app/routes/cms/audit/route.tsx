@@ -5,6 +5,7 @@ import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 import { findEditors } from './editors.server.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -20,11 +21,13 @@ export const loader = screenLoader(readTrailAddress, async ({ site: { db }, aske
   const entries = found.slice(0, perPage)
   const editors = await findEditors(db, entries)
   const choices = await listChoices(db)
-  choices.actions = [...new Set([...choices.actions, 'published'])].sort()
+  choices.actions = [...new Set([...choices.actions, 'published'])].sort(asTold)
   const shown = entries.map((entry) => ({ ...entry, editor: editors.get(entry.id) }))
   const open = before ? [] : await listCountedTries(db, filter)
   return { trail: { open, entries: shown, hasOlder: found.length > perPage, choices } }
 })
+
+const asTold = (one: string, other: string) => (sayAny(one) < sayAny(other) ? -1 : 1)
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   whileUnreachable(serverLoader, readTrailAddress(request))
@@ -34,18 +37,18 @@ export default function AuditTrail({ loaderData: { filter, before, trail } }: Ro
   return (
     <>
       <div className="cms-head">
-        <h1>Audit trail</h1>
+        <h1>{say('Audit trail')}</h1>
         {/* A document of its own: the server's answer is a file, or the way to the sign-in. */}
         <a className="btn btn--line" href={trailAddress('/cms/audit.csv', { filter })}>
-          Export CSV
+          {say('Export CSV')}
         </a>
       </div>
       {trail && <FilterForm filter={filter} choices={trail.choices} />}
-      {!trail && <Unreadable title="The audit trail could not be loaded" />}
+      {!trail && <Unreadable title={say('The audit trail could not be loaded')} />}
       {trail?.entries.length === 0 && trail.open.length === 0 && (
         <div className="empty">
-          <h2>No entries found</h2>
-          <p>{isFiltered(filter) ? 'Nothing matches the filter.' : 'What is changed in the CMS appears here.'}</p>
+          <h2>{say('No entries found')}</h2>
+          <p>{say(isFiltered(filter) ? 'Nothing matches the filter.' : 'What is changed in the CMS appears here.')}</p>
         </div>
       )}
       {trail && trail.open.length + trail.entries.length > 0 && (
@@ -59,9 +62,11 @@ export default function AuditTrail({ loaderData: { filter, before, trail } }: Ro
         </ol>
       )}
       {trail && (before || trail.hasOlder) && (
-        <nav className="pager" aria-label="Pages">
-          {before && <Link to={trailAddress('/cms/audit', { filter })}>Newest entries</Link>}
-          {trail.hasOlder && <Link to={trailAddress('/cms/audit', { filter, before: last?.id })}>Older entries</Link>}
+        <nav className="pager" aria-label={say('Pages')}>
+          {before && <Link to={trailAddress('/cms/audit', { filter })}>{say('Newest entries')}</Link>}
+          {trail.hasOlder && (
+            <Link to={trailAddress('/cms/audit', { filter, before: last?.id })}>{say('Older entries')}</Link>
+          )}
         </nav>
       )}
     </>

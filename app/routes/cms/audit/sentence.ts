@@ -3,44 +3,85 @@ import type { TrailLine } from '#app/audit/trail.server.ts'
 import { isLate, lateness } from '#app/content/engine/late.ts'
 import { collectionOf, nounsOf } from '#app/content/nouns.ts'
 import { houseMinute, houseSecond, wallClockOf } from '#app/house-clock.ts'
+import { say, sayAny } from '#app/words/say.ts'
+import { deeds } from './deeds.ts'
 import { publicKinds } from './filter.ts'
+import { filled, type Piece, phrase } from './phrase.ts'
 import { type Pictures, picturesInWords } from './pictures-in-words.ts'
 
 type Told = Pick<TrailLine, 'action' | 'subjectKind' | 'subjectId' | 'subjectLabel' | 'details'>
 
-/** 'changed title, date of News article', the name 'A bad fortnight', and what is to be said after it. */
-export function entryInWords({ action, subjectKind, subjectId, subjectLabel, details }: Told) {
-  const [one, many] = nounsOf(subjectKind)
-  const name = subjectLabel ?? (subjectKind === 'image' ? subjectId : null)
+/** 'changed title, date of News article “A bad fortnight”, published at once' */
+export function entryInWords({ action, subjectKind, subjectId, subjectLabel, details }: Told): Piece[] {
+  const [one, many] = nounsOf(subjectKind).map(sayAny) as [string, string]
+  const label = subjectLabel ?? (subjectKind === 'image' ? subjectId : null)
+  const name = label
+    ? { name: say('“{name}”', { name: subjectKind === 'history' ? sayAny(label) : label }) }
+    : undefined
+  const called = (kind: string): Piece[] => (name ? [`${kind} `, name] : [kind])
+  const did = (what: Piece[]) => filled(sayAny(deeds[action] ?? `${action} {what}`), { what })
   const { count, version } = details ?? {}
   if (typeof details?.network === 'string')
-    return { says: `${verbOf(action)} ${whose(one, name)}`, name, ends: triesOf(details) }
-  if (typeof count === 'number') return { says: `${verbOf(action)} ${count} ${count === 1 ? one : many}`, name }
-  const ends = publicationOf({ action, subjectKind, details })
-  if (typeof version === 'string')
-    return { says: `${verbOf(action)} the version of ${houseSecond(new Date(version))} of ${one}`, name, ends }
-  if (typeof details?.publishAt === 'string')
-    return { says: `${verbOf(action)} ${one}`, name, ends: endOf(action, details) }
+    return withTries(did(called(name ? one : say('an unknown {kind}', { kind: one }))), details)
+  if (typeof count === 'number') return did(called(`${count} ${count === 1 ? one : many}`))
+  const ended = (pieces: Piece[]) => withPublication(pieces, { action, subjectKind, details })
+  if (typeof version === 'string') {
+    const at = houseSecond(new Date(version))
+    return ended(did(phrase('the version of {at} of {what}', { at, what: called(one) })))
+  }
+  if (typeof details?.publishAt === 'string') return withTime(did(called(one)), action, details)
   const changed = changesOf({ subjectKind, details })
-  if (action === 'updated' && changed?.length === 0) return { says: `saved ${one} without a change`, name }
-  if (action === 'updated' && changed)
-    return { says: `changed ${changed.map(({ label }) => label.toLowerCase()).join(', ')} of ${one}`, name, ends }
-  return { says: `${verbOf(action)} ${one}`, name, ends }
+  if (action === 'updated' && changed?.length === 0)
+    return name
+      ? phrase('saved {kind} without a change {name}', { kind: one, name: [name] })
+      : phrase('saved {kind} without a change', { kind: one })
+  if (action === 'updated' && changed) {
+    const fields = changed.map(({ label }) => label.toLowerCase()).join(', ')
+    return ended(phrase('changed {fields} of {what}', { fields, what: called(one) }))
+  }
+  return ended(did(called(one)))
 }
 
-/** What visitors saw at once, whatever the gesture was; drafts have verbs of their own. */
-function publicationOf({ action, subjectKind, details }: Pick<Told, 'action' | 'subjectKind' | 'details'>) {
-  if (action === 'replaced' && details?.byLabel) return ` by “${details.byLabel}”`
-  if (!publicKinds.includes(subjectKind)) return undefined
+/** What visitors saw at once, whatever the gesture was; drafts have deeds of their own. */
+function withPublication(
+  did: Piece[],
+  { action, subjectKind, details }: Pick<Told, 'action' | 'subjectKind' | 'details'>,
+) {
+  if (action === 'replaced' && details?.byLabel) return phrase('{did} by “{name}”', { did, name: `${details.byLabel}` })
+  if (!publicKinds.includes(subjectKind)) return did
   const isPublished = action === 'created' || action === 'updated' || (action === 'restored' && details?.published)
-  return isPublished ? ', published at once' : undefined
+  return isPublished ? phrase('{did}, published at once', { did }) : did
 }
 
-function endOf(action: string, { publishAt, lateBy, problem }: NonNullable<Told['details']>) {
+function withTime(did: Piece[], action: string, { publishAt, lateBy, problem }: NonNullable<Told['details']>) {
   const time = houseMinute(new Date(String(publishAt)))
-  if (action === 'scheduled') return ` for ${time}`
-  if (action === 'not published') return `, due ${time}: ${problem}`
-  return `, as scheduled for ${time}${isLate(Number(lateBy)) ? `, ${lateness(Number(lateBy))}` : ''}`
+  if (action === 'scheduled') return phrase('{did} for {time}', { did, time })
+  if (action === 'not published') return phrase('{did}, due {time}: {problem}', { did, time, problem: String(problem) })
+  return isLate(Number(lateBy))
+    ? phrase('{did}, as scheduled for {time}, {late}', { did, time, late: lateness(Number(lateBy)) })
+    : phrase('{did}, as scheduled for {time}', { did, time })
+}
+
+function withTries(did: Piece[], { times, network, firstAt, lastAt, isOpen }: Record<string, unknown>) {
+  if (typeof times !== 'number')
+    return network ? phrase('{did} from {network}', { did, network: String(network) }) : did
+  return phrase('{did} {times} from {network}, {span}', {
+    did,
+    times: isOpen ? timesSoFar(times) : timesInAll(times),
+    network: network ? String(network) : say('other networks'),
+    span: spanOf(new Date(String(firstAt)), new Date(String(lastAt))),
+  })
+}
+
+const timesInAll = (count: number) => (count === 1 ? say('once') : say('{count} times', { count }))
+
+const timesSoFar = (count: number) => (count === 1 ? say('once so far') : say('{count} times so far', { count }))
+
+function spanOf(first: Date, last: Date) {
+  const [begun, ended] = [first, last].map((moment) => wallClockOf(moment).slice(11))
+  return begun === ended
+    ? houseMinute(first)
+    : say('{from} to {until}', { from: houseMinute(first), until: `${ended}` })
 }
 
 /** The fields that a save has changed, by their labels; undefined where nobody wrote them down. */
@@ -52,54 +93,7 @@ export function changesOf({ subjectKind, details }: Pick<Told, 'subjectKind' | '
   const known = Object.keys(fields).filter((field) => Object.hasOwn(changed, field))
   const names = new Set([...known, ...Object.keys(changed)])
   return [...names].map((name) => ({
-    label: known.includes(name) ? (fields[name]?.label ?? name) : name,
+    label: sayAny((known.includes(name) && fields[name]?.label) || name),
     ...picturesInWords(known.includes(name) ? fields[name] : undefined, changed[name], pictures),
   }))
-}
-
-const whose = (one: string, name?: string | null) => (name ? one : `an unknown ${one}`)
-
-function triesOf({ times, network, firstAt, lastAt, isOpen }: Record<string, unknown>) {
-  if (typeof times !== 'number') return network ? ` from ${network}` : undefined
-  const count = times === 1 ? 'once' : `${times} times`
-  const span = spanOf(new Date(String(firstAt)), new Date(String(lastAt)))
-  return ` ${count}${isOpen ? ' so far' : ''} from ${network || 'other networks'}, ${span}`
-}
-
-function spanOf(first: Date, last: Date) {
-  const [begun, ended] = [first, last].map((moment) => wallClockOf(moment).slice(11))
-  return begun === ended ? houseMinute(first) : `${houseMinute(first)} to ${ended}`
-}
-
-const verbOf = (action: string) => verbs[action] ?? action
-
-const verbs: Record<string, string> = {
-  updated: 'changed',
-  drafted: 'saved a draft of',
-  'published in Dutch': 'published the Dutch of',
-  'published in French': 'published the French of',
-  'published in German': 'published the German of',
-  'discarded draft': 'discarded the draft of',
-  'not published': 'could not publish',
-  reordered: 'moved',
-  repaired: 'repaired the picture of',
-  'set retention': 'set the time for which to keep',
-  granted: 'granted administration to',
-  revoked: 'revoked administration from',
-  'reset password': 'reset the password of',
-  'changed password': 'changed the password of',
-  'made a reset link': 'made a reset link for',
-  'made a preview link': 'made a preview link for',
-  'revoked a preview link': 'revoked a preview link of',
-  'took a preview link over': 'took over a preview link of',
-  'switched two-factor on': 'switched two-factor on for',
-  'switched two-factor off': 'switched two-factor off for',
-  'renewed recovery codes': 'renewed the recovery codes of',
-  'ended sessions': 'ended sessions of',
-  'signed in': 'signed in as',
-  'wrong password': 'gave a wrong password for',
-  'wrong code': 'gave a wrong code for',
-  unconfirmed: 'tried to sign in before confirming the address of',
-  'too many tries': 'was refused after too many tries for',
-  'asked for a reset': 'asked for a new password of',
 }

@@ -1,12 +1,14 @@
 import { listCountedTries } from '#app/audit/counted-tries.server.ts'
 import { eachEntry, type TrailFilter, type TrailLine } from '#app/audit/trail.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
+import { tell } from '#app/language/speaking.ts'
 import { csvFile } from '#app/routes/cms/call/csv-file.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import { streamOf } from '#app/routes/cms/call/stream-of.ts'
 import { csv } from '#app/ui/csv.ts'
 import type { Route } from './+types/trail-csv'
 import { publicKinds, readTrailAddress } from './filter.ts'
+import { textOf } from './phrase.ts'
 import { entryInWords } from './sentence.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,18 +24,18 @@ async function* eachLine(db: AppContext['db'], filter: TrailFilter) {
   yield* eachEntry(db, filter, publicKinds)
 }
 
+/** In English, whoever asks: auditors compare one file with another. */
 async function* lines(portions: AsyncIterable<TrailLine[]>) {
   yield csv([['at', 'who', 'what', 'action', 'kind', 'id', 'name', 'details']])
-  for await (const portion of portions) yield csv(portion.map(rowOf))
+  for await (const portion of portions) yield tell('en', () => csv(portion.map(rowOf)))
 }
 
 function rowOf(entry: TrailLine) {
   const { at, actorEmail, action, subjectKind, subjectId, subjectLabel, details } = entry
-  const { says, name, ends = '' } = entryInWords(entry)
   return [
     at.toISOString(),
     actorEmail,
-    `${name ? `${says} “${name}”` : says}${ends}`,
+    textOf(entryInWords(entry)),
     action,
     subjectKind,
     subjectId ?? '',

@@ -13,6 +13,7 @@ import { publicationOf } from '#app/routes/cms/record/publication.ts'
 import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/dashboard'
 import { LanguageCard } from './language-card.tsx'
 import { type ShownWaiting, WaitingList } from './waiting-list.tsx'
@@ -56,16 +57,16 @@ export default function Dashboard({ loaderData: { waiting, progress } }: Route.C
   return (
     <>
       <div className="cms-intro">
-        <h1>Dashboard</h1>
-        <p>Select a module to manage your website content</p>
+        <h1>{say('Dashboard')}</h1>
+        <p>{say('Select a module to manage your website content')}</p>
       </div>
       <div className="modules">
         {modules.map(({ to, title, text, shown }) => (
           <Link key={to} className="module" to={to}>
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <h2>{say(title)}</h2>
+            <p>{say(text)}</p>
             <span className="module__foot">
-              <span>{shown}</span>
+              <span>{shown && say(shown)}</span>
               <Icon name="right" />
             </span>
           </Link>
@@ -73,15 +74,15 @@ export default function Dashboard({ loaderData: { waiting, progress } }: Route.C
       </div>
       {waiting && <WaitingList {...waiting} />}
       {progress && progress.length > 0 && <LanguageCard progress={progress} />}
-      <h2 className="tools-title">Further tools</h2>
+      <h2 className="tools-title">{say('Further tools')}</h2>
       <ul className="tools">
         {furtherToolsOf(useHouse()).map(({ to, title, text }) => (
           <li key={to}>
             <Link className="go" to={to}>
-              {title}
+              {say(title)}
               <Icon name="right" />
             </Link>
-            <p>{text}</p>
+            <p>{say(text)}</p>
           </li>
         ))}
       </ul>

@@ -9,6 +9,8 @@ import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number] & { publication: Publication }
 
@@ -25,13 +27,13 @@ export function WaitingList({ records, late, figures, pictures }: ShownWaiting) 
   return (
     <section aria-labelledby="waiting">
       <h2 className="tools-title" id="waiting">
-        Waiting
+        {say('Waiting')}
       </h2>
       <ul className="tools">
         {pictures && (
           <li>
             <Link className="go" to="/cms/status">
-              Pictures
+              {say('Pictures')}
             </Link>
             <p className="error">
               <Icon name="alert" />
@@ -57,8 +59,10 @@ export function WaitingList({ records, late, figures, pictures }: ShownWaiting) 
             </Link>
             <p className="error">
               <Icon name="alert" />
-              {`Published ${lateness(lateBy)}, on `}
-              <Moment at={at} as="minute" />: at its time the server or its database was down.
+              {sayParts('Published {late}, on {at}: at its time the server or its database was down.', {
+                late: lateness(lateBy),
+                at: <Moment at={at} as="minute" />,
+              })}
             </p>
           </li>
         ))}
@@ -68,7 +72,7 @@ export function WaitingList({ records, late, figures, pictures }: ShownWaiting) 
               {title}
             </Link>
             <p className="meta">
-              {nounsOf(collection)[0]}
+              {sayAny(nounsOf(collection)[0])}
               <StateBadge {...publication} />
             </p>
             {publication.problem && (

@@ -5,6 +5,7 @@ import { listAddress } from '#app/content/form-address.ts'
 import { nounsOf } from '#app/content/nouns.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 export type Command = { id: string; label: string; note?: string; to: string }
 export type CommandGroup = { value: string; items: Command[] }
@@ -20,31 +21,31 @@ export function commandsFor(text: string, found: FoundRecord[], here: Here): Com
   const edit = ({ collection, id, title }: FoundRecord) => ({
     id,
     label: title,
-    note: capitalised(nounsOf(collection)[0]),
+    note: capitalised(sayAny(nounsOf(collection)[0])),
     to: dialog(collection, id),
   })
   const groups = [
-    { value: 'Go to', items: screensOf(here).filter(fits) },
+    { value: say('Go to'), items: screensOf(here).filter(fits) },
     {
-      value: 'Create',
+      value: say('Create'),
       items: Object.values(collections)
         .filter(({ page }) => !page)
         .map((collection) => ({
           id: `new ${collection.slug}`,
-          label: collection.dialog.add,
+          label: sayAny(collection.dialog.add),
           to: dialog(collection.slug),
         }))
         .filter(fits),
     },
-    { value: 'Edit', items: found.filter(({ isInText }) => !isInText).map(edit) },
-    { value: 'In their texts', items: found.filter(({ isInText }) => isInText).map(edit) },
+    { value: say('Edit'), items: found.filter(({ isInText }) => !isInText).map(edit) },
+    { value: say('In their texts'), items: found.filter(({ isInText }) => isInText).map(edit) },
   ]
   return groups.filter(({ items }) => items.length > 0)
 }
 
 const screensOf = (here: Here): Command[] =>
-  [{ to: '/cms', title: 'Dashboard' }, ...modules, ...furtherToolsOf(here)].map(({ to, title }) => ({
+  [{ to: '/cms', title: 'Dashboard' } as const, ...modules, ...furtherToolsOf(here)].map(({ to, title }) => ({
     id: to,
-    label: title,
+    label: say(title),
     to,
   }))

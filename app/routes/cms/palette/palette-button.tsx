@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say } from '#app/words/say.ts'
 import { useTypedAhead } from './use-typed-ahead.ts'
 
 /** For those who do not know the shortcut, which it shows. The palette is fetched when it is first asked for. */
@@ -22,7 +23,7 @@ export function PaletteButton() {
     if (await fetchPart()) return
     end()
     setIsOpen(false)
-    failure({ title: 'Search could not be opened', description: partFailed })
+    failure({ title: say('Search could not be opened'), description: say(partFailed) })
   }
 
   const onShortcut = useEffectEvent(open)
@@ -51,7 +52,7 @@ export function PaletteButton() {
         onClick={open}
       >
         <Icon name="search" />
-        <span>Search</span>
+        <span>{say('Search')}</span>
         <kbd>{shortcut}</kbd>
       </button>
       {Palette && (

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useLocation, useNavigate } from 'react-router'
 import { useHouse } from '#app/house.ts'
+import { say } from '#app/words/say.ts'
 import { type Command, type CommandGroup, commandsFor } from './commands.ts'
 import { useFind } from './use-find.ts'
 import { inputClass } from './use-typed-ahead.ts'
@@ -20,7 +21,7 @@ export function Palette({ isOpen, onClose, text, onText, opener }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" data-over-dialogs="" />
         <Dialog.Viewport className="modal modal--palette" data-over-dialogs="">
-          <Dialog.Popup className="palette" aria-label="Search" finalFocus={opener}>
+          <Dialog.Popup className="palette" aria-label={say('Search')} finalFocus={opener}>
             <Commands text={text} onText={onText} onChosen={onClose} />
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -59,10 +60,10 @@ function Commands({ text, onText, onChosen }: Pick<Props, 'text' | 'onText'> & {
         {isSearching && <span className="busy-line" aria-hidden="true" />}
         <Autocomplete.Input
           className={inputClass}
-          aria-label="Go to, create or find"
-          placeholder="Go to, create or find …"
+          aria-label={say('Go to, create or find')}
+          placeholder={say('Go to, create or find …')}
         />
-        <Dialog.Close className="btn btn--line">Close</Dialog.Close>
+        <Dialog.Close className="btn btn--line">{say('Close')}</Dialog.Close>
       </div>
       <Autocomplete.List className="palette__list">
         {(group: CommandGroup) => (
@@ -85,7 +86,7 @@ function Commands({ text, onText, onChosen }: Pick<Props, 'text' | 'onText'> & {
         )}
       </Autocomplete.List>
       <Autocomplete.Status className="palette__status">
-        {problem ?? (isSearching ? 'Searching' : counted(groups))}
+        {problem ?? (isSearching ? say('Searching') : counted(groups))}
       </Autocomplete.Status>
     </Autocomplete.Root>
   )
@@ -93,5 +94,5 @@ function Commands({ text, onText, onChosen }: Pick<Props, 'text' | 'onText'> & {
 
 function counted(groups: CommandGroup[]) {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  return count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`
+  return count === 0 ? say('Nothing found') : say(count === 1 ? '{count} result' : '{count} results', { count })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FoundRecord } from '#app/content/engine/find-records.server.ts'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say } from '#app/words/say.ts'
 import type { FindAnswer } from './find.ts'
 
 export type Finding = { isSearching: boolean; found: FoundRecord[]; problem?: string }
@@ -32,7 +33,7 @@ async function ask(text: string, left: AbortSignal): Promise<Finding> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(10_000)])
   const sent = await sendJson<FindAnswer>('GET', `/cms/find?q=${encodeURIComponent(text)}`, undefined, { signal })
   if (sent.isDone) return { ...nothing, found: sent.answer.records }
-  return { ...nothing, problem: sent.status === 401 ? signedOut : failed }
+  return { ...nothing, problem: say(sent.status === 401 ? signedOut : failed) }
 }
 
 const signedOut = 'Your session has ended. Sign in again in a new tab.'

@@ -5,6 +5,7 @@ import type { MarkedPage } from '#app/content/previews/marks.ts'
 import { otherLocales } from '#app/language/locales.ts'
 import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/draw'
 
 export type PreviewAnswer =
@@ -27,7 +28,7 @@ export const action = commands<Route.ActionArgs['params']>({
     const looked = await drawDraft(site, requireStore(params.collection), sent)
     if (looked.status !== 'looked') return new Refusal(looked.status === 'gone' ? 404 : 422, looked)
     const { status, ...page } = looked.result
-    if (status >= 500) return new Refusal(503, 'The page could not be drawn. Please try again in a moment.')
+    if (status >= 500) return new Refusal(503, say('The page could not be drawn. Please try again in a moment.'))
     return Response.json({ status: 'looked', ...page } satisfies PreviewAnswer)
   }),
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MarkedPage } from '#app/content/previews/marks.ts'
+import { say } from '#app/words/say.ts'
 import { become } from './become.ts'
 import { bringIntoView, whenThere } from './frame-page.ts'
 import { pageDocument, textOfPage } from './page-document.ts'
@@ -61,10 +62,11 @@ export function PreviewFrame({ html, marked, fields, width, name }: Props) {
     if (element && page.defaultView?.scrollY === 0) bringIntoView(element)
   }
 
+  const title = say('Preview')
   return (
     <div className="preview-stage" ref={stage}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and the keyboard scrolls it */}
-      <iframe ref={frame} title="Preview" sandbox="allow-same-origin" tabIndex={0} srcDoc={text} onLoad={onLoad} />
+      <iframe ref={frame} title={title} sandbox="allow-same-origin" tabIndex={0} srcDoc={text} onLoad={onLoad} />
     </div>
   )
 }

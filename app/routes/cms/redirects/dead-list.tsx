@@ -1,4 +1,7 @@
 import type { DeadLink } from '#app/content/links/dead-links.server.ts'
+import { sayParts } from '#app/ui/say-parts.ts'
+import { say } from '#app/words/say.ts'
+import { firstShown } from './first-shown.ts'
 import { LinkingRow } from './linking-row.tsx'
 import { readable } from './readable.ts'
 
@@ -7,19 +10,19 @@ export function DeadList({ dead, deadTotal }: { dead: DeadLink[]; deadTotal: num
   return (
     <section aria-labelledby="dead">
       <h2 className="tools-title" id="dead">
-        Links to addresses where nothing is
+        {say('Links to addresses where nothing is')}
       </h2>
-      <p className="lead-in">Visitors who follow one of them read “not found”. Change the link, or add a redirect.</p>
+      <p className="lead-in">
+        {say('Visitors who follow one of them read “not found”. Change the link, or add a redirect.')}
+      </p>
       <ul className="rows mt-3">
         {dead.map((link) => (
           <LinkingRow key={`${link.id} ${link.state} ${link.path}`} {...link}>
-            Links to <span className="address">{readable(link.path)}</span>
+            {sayParts('Links to {target}', { target: <span className="address">{readable(link.path)}</span> })}
           </LinkingRow>
         ))}
       </ul>
-      {deadTotal > dead.length && (
-        <p className="lead-in">{`The first ${dead.length} of ${deadTotal.toLocaleString('en-GB')} are shown.`}</p>
-      )}
+      {deadTotal > dead.length && <p className="lead-in">{firstShown(dead.length, deadTotal)}</p>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { pathOf } from '#app/content/addresses/address-rules.ts'
 import type { Issue } from '#app/content/engine/collection.ts'
 import type { AppContext } from '#app/context.ts'
+import { say } from '#app/words/say.ts'
 
 type Ends = { from: string; to: string }
 type Checked = { to: string } | { issues: Issue[]; mayAddAnyway?: boolean }
@@ -15,7 +16,10 @@ export async function issuesAtEnds(
   if (taken.ok)
     return {
       issues: [
-        { field: 'from', message: `${await nameOf(taken, from)} Redirects are for addresses that lead nowhere.` },
+        {
+          field: 'from',
+          message: `${await nameOf(taken, from)} ${say('Redirects are for addresses that lead nowhere.')}`,
+        },
       ],
     }
   const { status, headers } = await ask(to)
@@ -25,14 +29,16 @@ export async function issuesAtEnds(
   if (status === 200 || next || anyway) return { to }
   const message =
     status === 404
-      ? `There is nothing at ${pathOf(to)}: visitors would be led to “not found”.`
-      : `${pathOf(to)} cannot be shown to visitors just now (${status}).`
+      ? say('There is nothing at {path}: visitors would be led to “not found”.', { path: pathOf(to) })
+      : say('{path} cannot be shown to visitors just now ({status}).', { path: pathOf(to), status })
   return { issues: [{ field: 'to', message }], mayAddAnyway: true }
 }
 
 async function nameOf(answer: Response, path: string) {
   const [, title] = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(await answer.text()) ?? []
-  return title ? `${path} is a page: “${plain(title)}”.` : `There is a file at ${path}.`
+  return title
+    ? say('{path} is a page: “{title}”.', { path, title: plain(title) })
+    : say('There is a file at {path}.', { path })
 }
 
 /** As React writes text. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { nounsOf } from '#app/content/nouns.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
+import { sayAny } from '#app/words/say.ts'
 
 type Props = {
   kind: string
@@ -20,8 +21,8 @@ export function LinkingRow({ kind, id, label, state, children }: Props) {
           <Link to={dialogAddress(kind, id)}>{label}</Link>
         </h3>
         <div className="meta">
-          <span>{nounsOf(kind)[0]}</span>
-          <span className="badge badge--secondary">{stateNames[state]}</span>
+          <span>{sayAny(nounsOf(kind)[0])}</span>
+          <span className="badge badge--secondary">{sayAny(stateNames[state])}</span>
           <span>{children}</span>
         </div>
       </div>

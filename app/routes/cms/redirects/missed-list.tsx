@@ -1,7 +1,10 @@
 import type { MissedAddress } from '#app/content/addresses/missed.server.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import type { Call } from '#app/routes/cms/call/use-call.ts'
 import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
+import { say } from '#app/words/say.ts'
 import { readable } from './readable.ts'
 import type { Wanted } from './redirect-form.tsx'
 
@@ -19,18 +22,20 @@ export function MissedList({ missed, missedTotal, search, call, onRedirect }: Pr
       method: 'DELETE',
       url: '/cms/redirects/missed',
       body: { path },
-      failed: 'Error forgetting the address',
-      done: `${readable(path)} is forgotten`,
+      failed: say('Error forgetting the address'),
+      done: say('{address} is forgotten', { address: readable(path) }),
       focus: 'neighbour',
       button,
     })
   return (
     <section aria-labelledby="missed">
       <h2 className="tools-title" id="missed">
-        Missed by visitors
+        {say('Missed by visitors')}
       </h2>
       {missed.length === 0 && (
-        <p className="lead-in">{search ? 'None of these.' : 'Nobody has asked for an address that does not exist.'}</p>
+        <p className="lead-in">
+          {say(search ? 'None of these.' : 'Nobody has asked for an address that does not exist.')}
+        </p>
       )}
       {missed.length > 0 && (
         <ul className="rows mt-3">
@@ -39,25 +44,19 @@ export function MissedList({ missed, missedTotal, search, call, onRedirect }: Pr
               <div>
                 <h3 className="address">{readable(path)}</h3>
                 <div className="meta">
-                  <span>{times === 1 ? 'Once' : `${times.toLocaleString('en-GB')} times`}</span>
-                  {times > 1 && (
-                    <span>
-                      First <Moment at={firstAt} as="day" />
-                    </span>
-                  )}
-                  <span>
-                    Last <Moment at={lastAt} as="day" />
-                  </span>
+                  <span>{times === 1 ? say('Once') : say('{count} times', { count: inDigits(times) })}</span>
+                  {times > 1 && <span>{sayParts('First {at}', { at: <Moment at={firstAt} as="day" /> })}</span>}
+                  <span>{sayParts('Last {at}', { at: <Moment at={lastAt} as="day" /> })}</span>
                 </div>
                 {referrers.length > 0 && <Referrers referrers={referrers} />}
               </div>
               <div className="row__actions">
                 <RowButton
-                  label="Redirect…"
+                  label={say('Redirect…')}
                   about={readable(path)}
                   onPress={(opener) => onRedirect({ from: path, to: '', opener })}
                 />
-                <RowButton label="Forget" about={readable(path)} onPress={(button) => onForget(path, button)} />
+                <RowButton label={say('Forget')} about={readable(path)} onPress={(button) => onForget(path, button)} />
               </div>
             </li>
           ))}
@@ -65,7 +64,10 @@ export function MissedList({ missed, missedTotal, search, call, onRedirect }: Pr
       )}
       {missedTotal > missed.length && (
         <p className="lead-in">
-          {`The ${missed.length} that matter most of ${missedTotal.toLocaleString('en-GB')} are shown. Search to find others.`}
+          {say('The {count} that matter most of {total} are shown. Search to find others.', {
+            count: missed.length,
+            total: inDigits(missedTotal),
+          })}
         </p>
       )}
     </section>
@@ -80,11 +82,11 @@ function Referrers({ referrers }: { referrers: string[] }) {
     <div className="meta address">
       {referrers.slice(0, mostReferrers).map((referrer) => (
         <span key={referrer}>
-          Linked from {readable(referrer)}{' '}
-          {referrer.startsWith('/') && <b className="badge badge--primary">This website</b>}
+          {say('Linked from {address}', { address: readable(referrer) })}{' '}
+          {referrer.startsWith('/') && <b className="badge badge--primary">{say('This website')}</b>}
         </span>
       ))}
-      {further > 0 && <span>and {further} more</span>}
+      {further > 0 && <span>{say('and {count} more', { count: further })}</span>}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { forgetMissed } from '#app/content/addresses/missed.server.ts'
 import { commands, done, takingForm } from '#app/routes/cms/call/commands.server.ts'
+import { say } from '#app/words/say.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-const sentence = 'Say with path which one is to be forgotten.'
+const sentence = { error: () => say('Say with path which one is to be forgotten.') }
 const wanted = z.object({ path: z.string(sentence).refine((path) => !path.includes('\0'), sentence) })
 
 export const action = commands({

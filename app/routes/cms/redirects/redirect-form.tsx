@@ -5,11 +5,15 @@ import { sendJson } from '#app/ui/send-json.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
+import { say } from '#app/words/say.ts'
 import type { RedirectAnswer } from './redirects.ts'
 
 export type Wanted = { id?: string; version?: number; from: string; to: string; opener: HTMLElement }
 
 type Props = { wanted?: Wanted; onClose: () => void; onSaved: () => Promise<void> }
+
+/** That of days is another word in Dutch. */
+const whither = () => say('To{address}', { address: '' })
 
 /** Which addresses may be given, the server knows. */
 const schema = z.object({ from: z.string(), to: z.string() })
@@ -24,7 +28,7 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
     const anyway = (nativeEvent as SubmitEvent).submitter?.id === 'add-anyway'
     const sent = await sendJson<RedirectAnswer>(id ? 'PUT' : 'POST', url, { ...ends, version, anyway })
     if (sent.isDone) {
-      success({ title: 'Success', description: sent.answer.message })
+      success({ title: say('Success'), description: sent.answer.message })
       // What was missed is so no more, and its row goes.
       close(wanted?.id ? wanted.opener : input('from'))
       await onSaved()
@@ -33,7 +37,7 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
     const { issues = [], mayAddAnyway = false } = sent.answer
     setMayAddAnyway(mayAddAnyway)
     refuse(issues)
-    if (issues.length === 0) failure({ title: 'Error saving the redirect', description: sent.problem })
+    if (issues.length === 0) failure({ title: say('Error saving the redirect'), description: sent.problem })
     if (sent.status === 404 || sent.status === 409) await onSaved()
   })
 
@@ -54,7 +58,7 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
   return (
     <form
       className="redirect-form"
-      aria-label={wanted?.id ? 'Change a redirect' : 'Add a redirect'}
+      aria-label={say(wanted?.id ? 'Change a redirect' : 'Add a redirect')}
       {...form}
       onInput={() => {
         form.onInput()
@@ -62,29 +66,29 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
       }}
     >
       <TextField
-        label="From"
+        label={say('From')}
         {...field('from')}
         autoComplete="off"
         spellCheck={false}
         aria-required
-        hint="An address that leads nowhere, such as /old-page"
+        hint={say('An address that leads nowhere, such as /old-page')}
       />
       <TextField
-        label="To"
+        label={whither()}
         {...field('to')}
         autoComplete="off"
         spellCheck={false}
         aria-required
-        hint="A page of this website, such as /news"
+        hint={say('A page of this website, such as /news')}
       />
       <p className="redirect-form__do">
-        <SubmitButton isBusy={isBusy}>{wanted?.id ? 'Save redirect' : 'Add redirect'}</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{say(wanted?.id ? 'Save redirect' : 'Add redirect')}</SubmitButton>
         {mayAddAnyway && (
           <LineButton type="submit" id="add-anyway">
-            Add anyway
+            {say('Add anyway')}
           </LineButton>
         )}
-        {wanted && <LineButton onClick={() => close(wanted.opener)}>Cancel</LineButton>}
+        {wanted && <LineButton onClick={() => close(wanted.opener)}>{say('Cancel')}</LineButton>}
       </p>
     </form>
   )

@@ -3,6 +3,8 @@ import type { Call } from '#app/routes/cms/call/use-call.ts'
 import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
+import { say } from '#app/words/say.ts'
 import { readable } from './readable.ts'
 import type { Wanted } from './redirect-form.tsx'
 
@@ -17,9 +19,9 @@ export function RedirectList({ redirects, search, call, onChange }: Props) {
   return (
     <section aria-labelledby="redirects">
       <h2 className="tools-title" id="redirects">
-        Redirects
+        {say('Redirects')}
       </h2>
-      {redirects.length === 0 && <p className="lead-in">{search ? 'None of these.' : 'There are none yet.'}</p>}
+      {redirects.length === 0 && <p className="lead-in">{say(search ? 'None of these.' : 'There are none yet.')}</p>}
       {redirects.length > 0 && (
         <ul className="rows mt-3">
           {redirects.map((redirect) => (
@@ -38,9 +40,11 @@ function RedirectRow({ redirect, call, onChange }: { redirect: ListedRedirect } 
       method: 'DELETE',
       url: `/cms/redirects/entries/${id}`,
       body: { version },
-      question: `Remove the redirect from ${readable(from)}? Visitors find nothing there then.`,
-      failed: 'Error removing the redirect',
-      done: `${readable(from)} leads nowhere now`,
+      question: say('Remove the redirect from {address}? Visitors find nothing there then.', {
+        address: readable(from),
+      }),
+      failed: say('Error removing the redirect'),
+      done: say('{address} leads nowhere now', { address: readable(from) }),
       focus: 'neighbour',
       button,
     })
@@ -49,23 +53,25 @@ function RedirectRow({ redirect, call, onChange }: { redirect: ListedRedirect } 
       <div>
         <h3 className="address">
           {readable(from)} <Icon name="right" />
-          <span className="vh">leads to</span> <a href={to}>{readable(to)}</a>
+          <span className="vh">{say('leads to')}</span> <a href={to}>{readable(to)}</a>
         </h3>
         <div className="meta">
-          <span className="badge badge--secondary">{id ? 'By an editor' : 'Automatic'}</span>
-          <span>
-            Since <Moment at={at} as="day" />
-          </span>
+          <span className="badge badge--secondary">{say(id ? 'By an editor' : 'Automatic')}</span>
+          <span>{sayParts('Since {at}', { at: <Moment at={at} as="day" /> })}</span>
         </div>
       </div>
       {id && (
         <div className="row__actions">
           <RowButton
-            label="Change"
-            about={`the redirect from ${readable(from)}`}
+            label={say('Change')}
+            about={say('the redirect from {address}', { address: readable(from) })}
             onPress={(opener) => onChange({ id, version: version ?? 0, from, to, opener })}
           />
-          <RowButton label="Remove" about={`the redirect from ${readable(from)}`} onPress={onRemove} />
+          <RowButton
+            label={say('Remove')}
+            about={say('the redirect from {address}', { address: readable(from) })}
+            onPress={onRemove}
+          />
         </div>
       )}
     </li>

@@ -5,6 +5,7 @@ import { removeRedirect, saveRedirect } from '#app/content/addresses/redirects.s
 import type { Issue } from '#app/content/engine/collection.ts'
 import type { AppContext } from '#app/context.ts'
 import { commands, done, joined, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/redirects'
 import { issuesAtEnds } from './ends.server.ts'
 
@@ -13,8 +14,8 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 /** `mayAddAnyway`: nothing speaks against it but that the target is not there. */
 export type RedirectAnswer = { message: string; issues?: Issue[]; mayAddAnyway?: boolean }
 
-const ends = z.string('Say with from and to what leads where.')
-const seen = z.object({ version: z.number('Say with version which one you saw.') })
+const ends = z.string({ error: () => say('Say with from and to what leads where.') })
+const seen = z.object({ version: z.number({ error: () => say('Say with version which one you saw.') }) })
 const redirect = z.object({
   from: ends,
   to: ends,
@@ -26,11 +27,11 @@ export const action = commands<Route.ActionArgs['params']>(({ id }) => {
   if (id === undefined) return { POST: takingForm(redirect, ({ site, viewer }, typed) => save(site, viewer, typed)) }
   const isId = z.uuid().safeParse(id).success
   return {
-    PUT: takingForm(redirect, ({ site, viewer }, typed) => (isId ? save(site, viewer, { ...typed, id }) : gone)),
+    PUT: takingForm(redirect, ({ site, viewer }, typed) => (isId ? save(site, viewer, { ...typed, id }) : gone())),
     DELETE: takingForm(seen, async ({ site, viewer }, { version }) => {
-      if (!isId) return gone
+      if (!isId) return gone()
       const result = await removeRedirect(site.db, { id, version }, viewer)
-      if (result.status !== 'removed') return result.status === 'gone' ? gone : stale
+      if (result.status !== 'removed') return result.status === 'gone' ? gone() : stale()
       forget(site, result.revision)
       return done('Removed')
     }),
@@ -46,7 +47,7 @@ async function save(site: AppContext, viewer: Viewer, typed: z.infer<typeof redi
   if ('issues' in ends) return refuse(ends)
   const result = await saveRedirect(site.db, { ...wish, to: ends.to }, viewer)
   if (result.status === 'invalid') return refuse(result)
-  if (result.status !== 'saved') return result.status === 'gone' ? gone : stale
+  if (result.status !== 'saved') return result.status === 'gone' ? gone() : stale()
   forget(site, result.revision)
   return done(told(result, read.ends.to))
 }
@@ -54,8 +55,8 @@ async function save(site: AppContext, viewer: Viewer, typed: z.infer<typeof redi
 const forget = ({ changes }: AppContext, revision: number | undefined) =>
   changes.publish({ collection: 'redirects', action: 'updated', withdrawn: [], revision })
 
-const gone = new Refusal(404, 'This redirect was removed in the meantime.')
-const stale = new Refusal(409, 'This redirect was changed in the meantime: the list shows how it is now.')
+const gone = () => new Refusal(404, say('This redirect was removed in the meantime.'))
+const stale = () => new Refusal(409, say('This redirect was changed in the meantime: the list shows how it is now.'))
 
 type Ends = { from: string; to: string }
 
@@ -72,8 +73,10 @@ const refuse = ({ issues, mayAddAnyway }: { issues: Issue[]; mayAddAnyway?: bool
   new Refusal(422, { message: joined(issues), issues, mayAddAnyway })
 
 function told({ from, to, shortened }: { from: string; to: string; shortened: string[] }, asked: string) {
-  const sentences = [`${from} leads to ${to} now.`]
-  if (to !== asked) sentences.push(`${asked} leads elsewhere itself, so this goes straight to where it ends.`)
-  if (shortened.length > 0) sentences.push(`So does what led to ${from} before: ${shortened.join(', ')}.`)
+  const sentences = [say('{from} leads to {to} now.', { from, to })]
+  if (to !== asked)
+    sentences.push(say('{asked} leads elsewhere itself, so this goes straight to where it ends.', { asked }))
+  if (shortened.length > 0)
+    sentences.push(say('So does what led to {from} before: {others}.', { from, others: shortened.join(', ') }))
   return sentences.join(' ')
 }

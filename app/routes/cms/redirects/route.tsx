@@ -12,6 +12,7 @@ import { PlainSearch, readSearch, searchAddress } from '#app/routes/cms/list/pla
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 import { DeadList } from './dead-list.tsx'
 import { HiddenList } from './hidden-list.tsx'
@@ -49,22 +50,23 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
     <UntilHydrated>
       <div className="cms-head">
         <h1 ref={heading} tabIndex={-1}>
-          Addresses
+          {say('Addresses')}
         </h1>
         {lists && <span className="count">{counted(lists)}</span>}
       </div>
       <p className="lead-in">
-        Old addresses lead visitors to new ones, for good. When the slug of something published changes, that happens by
-        itself.
+        {say(
+          'Old addresses lead visitors to new ones, for good. When the slug of something published changes, that happens by itself.',
+        )}
       </p>
       <RedirectForm wanted={wanted} onClose={() => setWanted(undefined)} onSaved={revalidate} />
-      {!lists && <Unreadable title="Addresses could not be loaded" />}
+      {!lists && <Unreadable title={say('Addresses could not be loaded')} />}
       {lists && (
         <>
-          <PlainSearch label="Search addresses" search={search}>
+          <PlainSearch label={say('Search addresses')} search={search}>
             {search && (
               <Link className="search__all" to="/cms/redirects">
-                Show all
+                {say('Show all')}
               </Link>
             )}
           </PlainSearch>
@@ -79,7 +81,7 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
           page={page}
           pages={lists.pages}
           addressOf={(asked) => searchAddress('/cms/redirects', search, asked)}
-          words={['Newer', 'Older']}
+          words={[say('Newer'), say('Older')]}
         />
       )}
     </UntilHydrated>
@@ -87,5 +89,8 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
 }
 
 function counted({ made, total }: { made: number; total: number }) {
-  return `${total} ${total === 1 ? 'redirect' : 'redirects'}, ${total - made} automatic`
+  return say(total === 1 ? '{total} redirect, {automatic} automatic' : '{total} redirects, {automatic} automatic', {
+    total,
+    automatic: total - made,
+  })
 }

@@ -12,6 +12,7 @@ import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { say, type Term } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 
 export const meta = cmsMeta('Settings')
@@ -20,7 +21,7 @@ export const loader = plainLoader(async ({ site: { db } }) => ({ sample: await c
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
 
-const ways = [
+const ways: { to: string; title: Term; text: Term }[] = [
   {
     to: dialogAddress(settingsPage.slug, settingsPage.page.id),
     title: 'Name, looks and time',
@@ -34,20 +35,20 @@ export default function SettingsScreen({ loaderData: { sample } }: Route.Compone
   return (
     <>
       <div className="cms-head">
-        <h1>Settings</h1>
+        <h1>{say('Settings')}</h1>
       </div>
       <ul className="tools">
         {ways.map(({ to, title, text }) => (
           <li key={to}>
             <Link className="go" to={to}>
-              {title}
+              {say(title)}
               <Icon name="right" />
             </Link>
-            <p>{text}</p>
+            <p>{say(text)}</p>
           </li>
         ))}
       </ul>
-      {!sample && <Unreadable title="The sample content could not be counted" />}
+      {!sample && <Unreadable title={say('The sample content could not be counted')} />}
       {sample && (
         <UntilHydrated>
           <SamplePanel {...sample} />
@@ -60,27 +61,31 @@ export default function SettingsScreen({ loaderData: { sample } }: Route.Compone
 function SamplePanel({ counts, cleared }: Awaited<ReturnType<typeof countSample>>) {
   const { revalidate } = useRevalidator()
   const call = useCall({ onChanged: revalidate })
-  const said = ({ message }: { message: string }) => ({ title: 'Success', description: message })
-  const clear = { method: 'POST', url: '/cms/sample', failed: 'Error clearing', done: said } as const
-  const back = { method: 'DELETE', url: '/cms/sample', failed: 'Error restoring', done: said } as const
+  const said = ({ message }: { message: string }) => ({ title: say('Success'), description: message })
+  const clear = { method: 'POST', url: '/cms/sample', failed: say('Error clearing'), done: said } as const
+  const back = { method: 'DELETE', url: '/cms/sample', failed: say('Error restoring'), done: said } as const
   return (
     <section className="retention" aria-labelledby="sample">
-      <h2 id="sample">Sample content</h2>
+      <h2 id="sample">{say('Sample content')}</h2>
       {counts.length > 0 && (
         <>
-          <p>{sampleInWords(counts)} are as they came. What somebody has changed is yours and is not counted.</p>
-          <LineButton onClick={() => void call({ ...clear, question: 'Move the sample content to the trash?' })}>
-            Clear it
+          <p>
+            {say('{records} are as they came. What somebody has changed is yours and is not counted.', {
+              records: sampleInWords(counts),
+            })}
+          </p>
+          <LineButton onClick={() => void call({ ...clear, question: say('Move the sample content to the trash?') })}>
+            {say('Clear it')}
           </LineButton>
         </>
       )}
       {cleared > 0 && (
         <>
-          <p>{cleared} of them lie in the trash since the sample content was cleared.</p>
-          <LineButton onClick={() => void call(back)}>Bring it back</LineButton>
+          <p>{say('{count} of them lie in the trash since the sample content was cleared.', { count: cleared })}</p>
+          <LineButton onClick={() => void call(back)}>{say('Bring it back')}</LineButton>
         </>
       )}
-      {counts.length === 0 && cleared === 0 && <p>There is none.</p>}
+      {counts.length === 0 && cleared === 0 && <p>{say('There is none.')}</p>}
     </section>
   )
 }

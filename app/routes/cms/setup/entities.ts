@@ -1,4 +1,5 @@
 import type { CompanyContent, Entity } from '#app/content/pages/company/page.ts'
+import type { Term } from '#app/words/say.ts'
 
 /** What is asked of an entity at the beginning; the rest stands under Company. */
 export const asked = [
@@ -11,7 +12,7 @@ export const asked = [
   { name: 'street', label: 'Street and number' },
   { name: 'town', label: 'Postal code and town' },
   { name: 'country', label: 'Country' },
-] as const satisfies { name: keyof Entity; label: string }[]
+] as const satisfies { name: keyof Entity; label: Term }[]
 
 export const mostEntities = 12
 

@@ -7,6 +7,7 @@ import { withoutSample } from '#app/content/sample/clear-sample.server.ts'
 import { sampleStores } from '#app/content/sample/sample-stores.server.ts'
 import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
+import { say } from '#app/words/say.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
@@ -30,7 +31,7 @@ export const action = commands({
     // An answer may be half typed: nothing is refused by looking at it.
     if (looked.status !== 'looked') return Response.json(looked satisfies PreviewAnswer)
     if (looked.result.status >= 500)
-      return new Refusal(503, 'The page could not be drawn. Please try again in a moment.')
+      return new Refusal(503, say('The page could not be drawn. Please try again in a moment.'))
     return Response.json({ status: 'looked', path: '/', html: looked.result.html } satisfies PreviewAnswer)
   }),
 })

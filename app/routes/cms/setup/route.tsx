@@ -14,6 +14,7 @@ import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 import { SetupForm } from './setup-form.tsx'
 
@@ -46,10 +47,10 @@ export default function Setup({ loaderData: { opened } }: Route.ComponentProps) 
   return (
     <>
       <div className="cms-head">
-        <h1>Make it yours</h1>
-        <p className="hint">Eight questions. Each can be changed later under Settings.</p>
+        <h1>{say('Make it yours')}</h1>
+        <p className="hint">{say('Eight questions. Each can be changed later under Settings.')}</p>
       </div>
-      {!opened && <Unreadable title="The settings could not be loaded" />}
+      {!opened && <Unreadable title={say('The settings could not be loaded')} />}
       {opened && (
         <UntilHydrated>
           <SetupForm {...opened} />

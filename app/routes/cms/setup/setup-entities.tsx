@@ -2,6 +2,7 @@ import type { Entity } from '#app/content/pages/company/page.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { say } from '#app/words/say.ts'
 import { asked, blankEntity, mostEntities } from './entities.ts'
 
 type Props = { value: Entity[]; onChange: (value: Entity[]) => void; error?: string }
@@ -9,19 +10,20 @@ type Props = { value: Entity[]; onChange: (value: Entity[]) => void; error?: str
 export function SetupEntities({ value, onChange, error }: Props) {
   return (
     <fieldset>
-      <legend>Legal entities</legend>
+      <legend>{say('Legal entities')}</legend>
       <p className="hint">
-        They stand in the footer, on the contact page and in the legal notice. Departments and offices can be added
-        later, under Company. Without one the house goes by its name.
+        {say(
+          'They stand in the footer, on the contact page and in the legal notice. Departments and offices can be added later, under Company. Without one the house goes by its name.',
+        )}
       </p>
       {value.map((entity, at) => (
-        <fieldset key={entity.id} className="setup-entity" aria-label={`Entity ${at + 1}`}>
+        <fieldset key={entity.id} className="setup-entity" aria-label={say('Entity {number}', { number: at + 1 })}>
           <div className="setup-pair">
             {asked.map(({ name, label }) => (
               <TextField
                 key={name}
                 name={`${name}-${at + 1}`}
-                label={label}
+                label={say(label)}
                 autoComplete="off"
                 value={entity[name] ?? ''}
                 onChange={({ target }) => onChange(value.with(at, { ...entity, [name]: target.value }))}
@@ -29,7 +31,9 @@ export function SetupEntities({ value, onChange, error }: Props) {
             ))}
           </div>
           {value.length > 1 && (
-            <LineButton onClick={() => onChange(value.toSpliced(at, 1))}>{`Remove entity ${at + 1}`}</LineButton>
+            <LineButton onClick={() => onChange(value.toSpliced(at, 1))}>
+              {say('Remove entity {number}', { number: at + 1 })}
+            </LineButton>
           )}
         </fieldset>
       ))}
@@ -40,7 +44,7 @@ export function SetupEntities({ value, onChange, error }: Props) {
         </p>
       )}
       {value.length < mostEntities && (
-        <LineButton onClick={() => onChange([...value, blankEntity()])}>Add another entity</LineButton>
+        <LineButton onClick={() => onChange([...value, blankEntity()])}>{say('Add another entity')}</LineButton>
       )}
     </fieldset>
   )

@@ -10,6 +10,7 @@ import { FontChoice } from '#app/routes/cms/look/font-choice.tsx'
 import { LogoChoice } from '#app/routes/cms/look/logo-choice.tsx'
 import { Button, LineButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import { blankEntity, companyWith } from './entities.ts'
 import { SetupEntities } from './setup-entities.tsx'
 import { SetupPreview } from './setup-preview.tsx'
@@ -34,7 +35,7 @@ export function SetupForm({ settings, company, counts }: Opened) {
   const answers = { settings: values, company: companyWith(company.values, entities), clears }
   const textField = (name: 'name' | 'shortName' | 'tagline' | 'description' | 'blurb') => ({
     name,
-    label: `${fields[name].label} (${values[name].length} / ${fields[name].max})`,
+    label: `${sayAny(fields[name].label)} (${values[name].length} / ${fields[name].max})`,
     value: values[name],
     error: issues[name],
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
@@ -45,21 +46,21 @@ export function SetupForm({ settings, company, counts }: Opened) {
       <div className="beside">
         <div className="beside__form">
           <fieldset>
-            <legend>Name</legend>
+            <legend>{say('Name')}</legend>
             <div className="setup-pair">
               <TextField {...textField('name')} />
               <TextField {...textField('shortName')} />
             </div>
           </fieldset>
           <fieldset>
-            <legend>What it does</legend>
-            <TextField {...textField('tagline')} hint={fields.tagline.hint} />
-            <TextField {...textField('description')} hint={fields.description.hint} />
-            <TextField {...textField('blurb')} hint={fields.blurb.hint} />
+            <legend>{say('What it does')}</legend>
+            <TextField {...textField('tagline')} hint={sayAny(fields.tagline.hint ?? '')} />
+            <TextField {...textField('description')} hint={sayAny(fields.description.hint ?? '')} />
+            <TextField {...textField('blurb')} hint={sayAny(fields.blurb.hint ?? '')} />
           </fieldset>
           <SetupEntities value={entities} onChange={setEntities} error={issues.entities} />
           <fieldset>
-            <legend>Logo</legend>
+            <legend>{say('Logo')}</legend>
             <LogoChoice
               value={values.logo}
               onChange={(logo) => change({ logo })}
@@ -73,22 +74,24 @@ export function SetupForm({ settings, company, counts }: Opened) {
                   checked={values.hasName}
                   onChange={({ target }) => change({ hasName: target.checked })}
                 />
-                {fields.hasName.label}
+                {sayAny(fields.hasName.label)}
               </label>
             )}
           </fieldset>
           <fieldset>
-            <legend>Colours</legend>
+            <legend>{say('Colours')}</legend>
             <ColoursChoice value={values.colours} onChange={(colours) => change({ colours })} firstId="setup-colour" />
           </fieldset>
           <fieldset>
-            <legend>Fonts</legend>
+            <legend>{say('Fonts')}</legend>
             <FontChoice value={values.fonts} onChange={(fonts) => change({ fonts })} name="setup-fonts" />
           </fieldset>
           <fieldset>
-            <legend>Languages and time</legend>
+            <legend>{say('Languages and time')}</legend>
             <p className="hint">
-              The website speaks English. A page is there in another language as soon as its translation is public.
+              {say(
+                'The website speaks English. A page is there in another language as soon as its translation is public.',
+              )}
             </p>
             {otherLocales.map((locale) => (
               <label className="check" key={locale}>
@@ -97,17 +100,17 @@ export function SetupForm({ settings, company, counts }: Opened) {
                   checked={values[locale]}
                   onChange={({ target }) => change({ [locale]: target.checked })}
                 />
-                {fields[locale].label}
+                {sayAny(fields[locale].label)}
               </label>
             ))}
             <Choice
-              label="Spelling of dates and numbers"
+              label={say('Spelling of dates and numbers')}
               choices={fields.locale.choices}
               value={values.locale}
               onChange={(locale) => change({ locale })}
             />
             <Choice
-              label="Time zone"
+              label={say('Time zone')}
               choices={fields.timeZone.choices}
               value={values.timeZone}
               onChange={(timeZone) => change({ timeZone })}
@@ -115,19 +118,21 @@ export function SetupForm({ settings, company, counts }: Opened) {
           </fieldset>
           {counts.length > 0 && (
             <fieldset>
-              <legend>Sample content</legend>
+              <legend>{say('Sample content')}</legend>
               <div className="options">
                 <label>
                   <input type="radio" name="sample" checked={!clears} onChange={() => setClears(false)} />
-                  <span>Keep it for now</span>
-                  <small>It stays public until you change or withdraw it</small>
+                  <span>{say('Keep it for now')}</span>
+                  <small>{say('It stays public until you change or withdraw it')}</small>
                 </label>
                 <label>
                   <input type="radio" name="sample" checked={clears} onChange={() => setClears(true)} />
-                  <span>Clear it</span>
+                  <span>{say('Clear it')}</span>
                   <small>
-                    {sampleInWords(counts)} go to the trash in one step that can be undone. Words that nobody has
-                    changed give way to neutral ones.
+                    {say(
+                      '{records} go to the trash in one step that can be undone. Words that nobody has changed give way to neutral ones.',
+                      { records: sampleInWords(counts) },
+                    )}
                   </small>
                 </label>
               </div>
@@ -138,14 +143,14 @@ export function SetupForm({ settings, company, counts }: Opened) {
       </div>
       <div className="setup-foot">
         <p>
-          <strong>Save: the site takes this name and these colours at once.</strong>
-          {clears ? 'The sample content goes to the trash.' : 'Nothing else becomes public.'}
+          <strong>{say('Save: the site takes this name and these colours at once.')}</strong>
+          {say(clears ? 'The sample content goes to the trash.' : 'Nothing else becomes public.')}
         </p>
         <LineButton disabled={isBusy} onClick={() => void putOff()}>
-          Later
+          {say('Later')}
         </LineButton>
         <Button isBusy={isBusy} onClick={() => void save(answers)}>
-          Save and go on
+          {say('Save and go on')}
         </Button>
       </div>
     </>
@@ -161,7 +166,7 @@ function Choice({ label, choices = [], value, onChange }: ChoiceProps) {
       <select className="input" value={value} onChange={({ target }) => onChange(target.value)}>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {choice.replaceAll('_', ' ').replaceAll('/', ', ')}
+            {sayAny(choice).replaceAll('_', ' ').replaceAll('/', ', ')}
           </option>
         ))}
       </select>

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import { PreviewFrame } from '#app/routes/cms/preview/preview-frame.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say } from '#app/words/say.ts'
 import type { Answers } from './use-setup.ts'
 
 /** The home page as the server draws it with these answers; what cannot be shown leaves the page before it. */
 export function SetupPreview({ settings, company, clears }: Answers) {
   const html = useDrawn(JSON.stringify({ settings, company, clears }))
   return (
-    <section className="beside__view" aria-label="Preview">
-      <p>How visitors will see it</p>
+    <section className="beside__view" aria-label={say('Preview')}>
+      <p>{say('How visitors will see it')}</p>
       {html && <PreviewFrame html={html} width="desktop" name={() => 'The home page'} />}
     </section>
   )

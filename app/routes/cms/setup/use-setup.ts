@@ -4,6 +4,7 @@ import { type CompanyContent, companyPage } from '#app/content/pages/company/pag
 import { type Settings, settingsPage } from '#app/content/pages/settings/page.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say } from '#app/words/say.ts'
 
 export type Answers = { settings: Settings; company?: CompanyContent; clears: boolean }
 
@@ -43,15 +44,19 @@ export function useSetup(versions: Versions, onPutOff: () => void) {
     }
     const found = sent.answer.issues ?? []
     setIssues(Object.fromEntries(found.map(({ field, message }) => [field, message])))
-    const stale = `Somebody else has saved the ${of} meanwhile. Reload the page to see them.`
+    const stale = say(
+      of === 'settings'
+        ? 'Somebody else has saved the settings meanwhile. Reload the page to see them.'
+        : 'Somebody else has saved the company meanwhile. Reload the page to see them.',
+    )
     const told = found.map(({ message }) => message).join('\n') || (sent.status === 409 ? stale : sent.problem)
-    failure({ title: 'Not saved', description: told })
+    failure({ title: say('Not saved'), description: told })
     return false
   }
 
   async function step(method: string, url: string) {
     const sent = await sendJson<{ message?: string }>(method, url)
-    if (!sent.isDone) failure({ title: 'Not done', description: sent.problem })
+    if (!sent.isDone) failure({ title: say('Not done'), description: sent.problem })
     return sent.isDone
   }
 

@@ -1,5 +1,6 @@
 import type { BackupState } from '#app/backups/backup-state.server.ts'
 import { houseSecond } from '#app/house-clock.ts'
+import { say } from '#app/words/say.ts'
 import { type Check, checked } from './check.ts'
 
 export function copiesCheck(copies: BackupState['copies']): Check[] {
@@ -7,12 +8,12 @@ export function copiesCheck(copies: BackupState['copies']): Check[] {
   const { good, look, bad } = checked('Copies elsewhere')
   const { reached, newest, problem } = copies
   const told = [
-    ...(newest ? [`The backup of ${houseSecond(new Date(newest))} is kept off this machine.`] : []),
-    ...(reached ? [`So is every moment up to ${houseSecond(new Date(reached))}.`] : []),
+    ...(newest ? [say('The backup of {at} is kept off this machine.', { at: houseSecond(new Date(newest)) })] : []),
+    ...(reached ? [say('So is every moment up to {at}.', { at: houseSecond(new Date(reached)) })] : []),
   ]
-  if (problem) return [bad('Are not made: with this machine all backups would be lost.', ...told, problem)]
+  if (problem) return [bad(say('Are not made: with this machine all backups would be lost.'), ...told, problem)]
   const [first, ...others] = told
-  return [first ? good(first, ...others) : look('Begin with the first backup.')]
+  return [first ? good(first, ...others) : look(say('Begin with the first backup.'))]
 }
 
 /** Nothing where a database of its own is archived by others. */
@@ -20,7 +21,8 @@ export function archiveCheck(archive: BackupState['archive']): Check[] {
   if (!archive) return []
   const { good, look, bad } = checked('Archive')
   const { reached, problem } = archive
-  const has = reached && `Every moment up to ${houseSecond(new Date(reached))} can be brought back.`
-  if (problem) return [bad('Is not written: what is saved now is on one disk only.', ...(has ? [has] : []), problem)]
-  return [has ? good(has) : look('Begins a moment after the start.')]
+  const has = reached && say('Every moment up to {at} can be brought back.', { at: houseSecond(new Date(reached)) })
+  if (problem)
+    return [bad(say('Is not written: what is saved now is on one disk only.'), ...(has ? [has] : []), problem)]
+  return [has ? good(has) : look(say('Begins a moment after the start.'))]
 }

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import type { Check } from './check.ts'
 
 export function CheckRow({ check: { title, state, text } }: { check: Check }) {
@@ -7,7 +8,7 @@ export function CheckRow({ check: { title, state, text } }: { check: Check }) {
     <li className="row row--check">
       <span className={`badge badge--${state}`}>
         <Icon name={icon} />
-        {word}
+        {say(word)}
       </span>
       <div>
         <h2>{title}</h2>

@@ -1,11 +1,14 @@
 import type { BackupState } from '#app/backups/backup-state.server.ts'
 import { houseSecond } from '#app/house-clock.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { missingSentence } from '#app/routes/cms/pictures/missing-sentence.ts'
 import type { Instance } from '#app/status/instance.ts'
 import type { SharedState } from '#app/status/status.server.ts'
+import { say } from '#app/words/say.ts'
 import { archiveCheck, copiesCheck } from './archive-check.ts'
 import { type Check, checked } from './check.ts'
 import { evidenceCheck } from './evidence-check.ts'
+import { inBytes, inSeconds, toTenth } from './in-units.ts'
 
 const gigabyte = 2 ** 30
 const aDay = 24 * 60 * 60 * 1000
@@ -35,110 +38,149 @@ export function checksOf({ shared, instance, backup, publicKey, now }: Facts): C
   ]
 }
 
-function program({ version, built, node, startedAt }: Instance) {
-  const from = built ? `, built ${houseSecond(new Date(built))}` : ''
-  const runs = `Runs since ${houseSecond(startedAt)}.`
-  return checked('Website').good(runs, `Version ${version}${from}, on Node ${node.replace(/^v/, '')}.`)
+function program({ version, built, node: runtime, startedAt }: Instance) {
+  const node = runtime.replace(/^v/, '')
+  return checked('Website').good(
+    say('Runs since {at}.', { at: houseSecond(startedAt) }),
+    built
+      ? say('Version {version}, built {at}, on Node {node}.', { version, at: houseSecond(new Date(built)), node })
+      : say('Version {version}, on Node {node}.', { version, node }),
+  )
 }
 
 function databaseCheck(database: SharedState['database']) {
   const { good, look, bad } = checked('Database')
-  if (!database) return bad('Does not answer. Nothing can be saved; visitors are shown the pages as they were last.')
+  if (!database)
+    return bad(say('Does not answer. Nothing can be saved; visitors are shown the pages as they were last.'))
   const { ms, version, bytes, revision, onlyReads, longestWait, longestTransaction } = database
   const isHeld = longestWait >= 1 || longestTransaction >= 60
-  const say = onlyReads ? bad : ms < 500 && !isHeld ? good : look
-  return say(
-    ...(onlyReads ? ['Only reads, as a replica does: nothing can be saved until it takes changes again.'] : []),
-    `Answers in ${Math.ceil(ms)} ms. Postgres ${version}, ${inBytes(bytes)}.`,
-    `The content stands at revision ${revision.toLocaleString('en-GB')}.`,
-    ...(longestWait >= 1 ? [`Somebody waits for a lock since ${inSeconds(longestWait)}: it is locked, not slow.`] : []),
-    ...(longestTransaction >= 60 ? [`A transaction is open since ${inSeconds(longestTransaction)}.`] : []),
+  const found = onlyReads ? bad : ms < 500 && !isHeld ? good : look
+  return found(
+    ...(onlyReads ? [say('Only reads, as a replica does: nothing can be saved until it takes changes again.')] : []),
+    say('Answers in {ms} ms. Postgres {version}, {size}.', { ms: Math.ceil(ms), version, size: inBytes(bytes) }),
+    say('The content stands at revision {number}.', { number: inDigits(revision) }),
+    ...(longestWait >= 1
+      ? [say('Somebody waits for a lock since {time}: it is locked, not slow.', { time: inSeconds(longestWait) })]
+      : []),
+    ...(longestTransaction >= 60
+      ? [say('A transaction is open since {time}.', { time: inSeconds(longestTransaction) })]
+      : []),
   )
 }
 
 function mailCheck(mail: SharedState['mail'], now: Date) {
   const { good, look, bad } = checked('Mail')
-  if (!mail) return bad('The waiting mails could not be read.')
+  if (!mail) return bad(say('The waiting mails could not be read.'))
   const { isOpen, waiting, failed, nextAttemptAt, reason } = mail
   if (!isOpen)
     return look(
-      'Is switched off: the newsletter is closed, and links of invitations and resets are handed over by you.',
+      say('Is switched off: the newsletter is closed, and links of invitations and resets are handed over by you.'),
     )
-  if (failed === 0) return good(waiting ? `${counted(waiting, 'mail')} on the way.` : 'All sent.')
+  const count = inDigits(waiting)
+  if (failed === 0)
+    return good(
+      waiting
+        ? say(waiting === 1 ? '{count} mail on the way.' : '{count} mails on the way.', { count })
+        : say('All sent.'),
+    )
   const isLater = nextAttemptAt && nextAttemptAt > now
-  const next = isLater ? `The next try is at ${houseSecond(nextAttemptAt)}.` : 'They are tried again now.'
-  return look(
-    `${counted(waiting, 'mail')} waiting, of which ${failed} could not be sent yet. ${next}`,
-    `The reason: ${reason}`,
+  const open = say(
+    waiting === 1
+      ? '{count} mail waiting, of which {failed} could not be sent yet.'
+      : '{count} mails waiting, of which {failed} could not be sent yet.',
+    { count, failed },
   )
+  const next = isLater
+    ? say('The next try is at {at}.', { at: houseSecond(nextAttemptAt) })
+    : say('They are tried again now.')
+  return look(`${open} ${next}`, say('The reason: {reason}', { reason: `${reason}` }))
 }
 
 function storageCheck(storage: SharedState['storage'], missing = 0, missingFiles = 0) {
   const { good, look, bad } = checked('Pictures')
-  if (!storage) return bad('The place where pictures are kept cannot be read.')
+  if (!storage) return bad(say('The place where pictures are kept cannot be read.'))
   const { files, bytes, free = Number.POSITIVE_INFINITY, problem } = storage
   if (problem) return bad(problem)
-  const say = free <= gigabyte / 4 ? bad : free <= 2 * gigabyte || missing + missingFiles > 0 ? look : good
-  return say(
-    `${counted(files, 'picture')}, ${inBytes(bytes)}.`,
-    ...(Number.isFinite(free) ? [`Room for ${inBytes(free)} more.`] : []),
+  const found = free <= gigabyte / 4 ? bad : free <= 2 * gigabyte || missing + missingFiles > 0 ? look : good
+  return found(
+    say(files === 1 ? '{count} picture, {size}.' : '{count} pictures, {size}.', {
+      count: inDigits(files),
+      size: inBytes(bytes),
+    }),
+    ...(Number.isFinite(free) ? [say('Room for {size} more.', { size: inBytes(free) })] : []),
     ...(missing > 0 ? [missingSentence(missing)] : []),
     ...(missingFiles > 0
-      ? [`Missing: ${counted(missingFiles, 'film or document', 'films or documents')}, which visitors are not shown.`]
+      ? [
+          say(
+            missingFiles === 1
+              ? 'Missing: {count} film or document, which visitors are not shown.'
+              : 'Missing: {count} films or documents, which visitors are not shown.',
+            { count: inDigits(missingFiles) },
+          ),
+        ]
       : []),
   )
 }
 
 function backupCheck({ newest, backup, drill }: BackupState, now: Date) {
   const { good, look, bad } = checked('Backups')
-  if (backup?.problem) return bad(`The last try, ${houseSecond(new Date(backup.at))}, failed.`, backup.problem)
-  if (!newest) return look('None was made here yet.')
-  const made = `The newest has everything that was saved before ${houseSecond(new Date(newest))}.`
-  if (drill?.problem) return bad(made, 'When it was restored as a test, that failed.', drill.problem)
-  const lacks = backup?.missing
-    ? [`${counted(backup.missing, 'picture')} that had been missing ${backup.missing === 1 ? 'is' : 'are'} not in it.`]
-    : []
+  if (backup?.problem)
+    return bad(say('The last try, {at}, failed.', { at: houseSecond(new Date(backup.at)) }), backup.problem)
+  if (!newest) return look(say('None was made here yet.'))
+  const made = say('The newest has everything that was saved before {at}.', { at: houseSecond(new Date(newest)) })
+  if (drill?.problem) return bad(made, say('When it was restored as a test, that failed.'), drill.problem)
+  const lacks = backup?.missing ? [lacking(backup.missing)] : []
   const isOld = now.getTime() - Date.parse(newest) > 2 * aDay
   const tried = drill
-    ? `One was last restored as a test ${houseSecond(new Date(drill.at))}.`
-    : 'None was tried out yet.'
-  const say = isOld || lacks.length > 0 ? look : good
-  return say(made, ...lacks, tried)
+    ? say('One was last restored as a test {at}.', { at: houseSecond(new Date(drill.at)) })
+    : say('None was tried out yet.')
+  const found = isOld || lacks.length > 0 ? look : good
+  return found(made, ...lacks, tried)
 }
 
+const lacking = (missing: number) =>
+  say(
+    missing === 1
+      ? '{count} picture that had been missing is not in it.'
+      : '{count} pictures that had been missing are not in it.',
+    { count: inDigits(missing) },
+  )
+
 function pageMemory({ pages, bytes, hits, misses }: Instance['cache']) {
-  const share = ((100 * hits) / (hits + misses)).toFixed(1)
+  const share = (100 * hits) / (hits + misses)
   return checked('Page memory').good(
-    `${counted(pages, 'page')} kept ready, ${inBytes(bytes)}.`,
-    ...(hits + misses > 0 ? [`${share} % of the visits were answered from it.`] : []),
+    say(pages === 1 ? '{count} page kept ready, {size}.' : '{count} pages kept ready, {size}.', {
+      count: inDigits(pages),
+      size: inBytes(bytes),
+    }),
+    ...(hits + misses > 0 ? [say('{share} % of the visits were answered from it.', { share: toTenth(share) })] : []),
   )
 }
 
 function signIn(tries: SharedState['tries']) {
   const { good, look, bad } = checked('Sign-in')
-  if (!tries) return bad('The counts of sign-in tries could not be read.')
+  if (!tries) return bad(say('The counts of sign-in tries could not be read.'))
   const { count, most } = tries
-  const say = count < most / 5 ? good : count < most ? look : bad
-  return say(
-    `${counted(count, 'try', 'tries')} from new browsers within a quarter of an hour.`,
-    `At ${most} all new browsers have to wait; browsers that have signed in before go on.`,
+  const found = count < most / 5 ? good : count < most ? look : bad
+  return found(
+    say(
+      count === 1
+        ? '{count} try from new browsers within a quarter of an hour.'
+        : '{count} tries from new browsers within a quarter of an hour.',
+      { count: inDigits(count) },
+    ),
+    say('At {most} all new browsers have to wait; browsers that have signed in before go on.', { most }),
   )
 }
 
 function errors({ errors: all, startedAt }: Instance, now: Date) {
   const { good, look } = checked('Errors')
-  const lately = all.filter(({ at }) => now.getTime() - at.getTime() < aDay)
-  if (lately.length > 0) return look(`${counted(lately.length, 'error')} within a day, listed below.`)
-  return good(all.length ? 'None within a day.' : `None since ${houseSecond(startedAt)}.`)
-}
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
-
-const inSeconds = (seconds: number) => counted(Math.round(seconds), 'second')
-
-function inBytes(bytes: number) {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
-  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-  return `${(bytes / 1024 ** power).toFixed(power < 2 ? 0 : 1)} ${units[power]}`
+  const lately = all.filter(({ at }) => now.getTime() - at.getTime() < aDay).length
+  if (lately > 0)
+    return look(
+      say(lately === 1 ? '{count} error within a day, listed below.' : '{count} errors within a day, listed below.', {
+        count: inDigits(lately),
+      }),
+    )
+  return good(all.length ? say('None within a day.') : say('None since {at}.', { at: houseSecond(startedAt) }))
 }

@@ -1,5 +1,6 @@
 import { useFetcher, useRevalidator } from 'react-router'
 import { appContext } from '#app/context.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { retryMail } from '#app/mail/mail-queue.server.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
@@ -8,6 +9,8 @@ import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { readSharedState } from '#app/status/status.server.ts'
 import { LineButton } from '#app/ui/button.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 import type { Check } from './check.ts'
 import { CheckRow } from './check-row.tsx'
@@ -46,24 +49,24 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
   return (
     <>
       <div className="cms-head">
-        <h1>Status</h1>
+        <h1>{say('Status')}</h1>
         {status && <span className="count">{summary(status.checks)}</span>}
         <LineButton isBusy={state === 'loading'} onClick={() => revalidate()}>
-          Check again
+          {say('Check again')}
         </LineButton>
       </div>
       {!status && (
         <div className="empty" role="alert">
-          <h2>The website could not be reached</h2>
-          <p>Check your connection, then check again.</p>
+          <h2>{say('The website could not be reached')}</h2>
+          <p>{say('Check your connection, then check again.')}</p>
         </div>
       )}
       {status && (
         <>
           <p className="checked" role="status">
-            Checked <Moment at={status.at} />
+            {sayParts('Checked {at}', { at: <Moment at={status.at} /> })}
           </p>
-          <ul className="rows" aria-label="Checks">
+          <ul className="rows" aria-label={say('Checks')}>
             {status.checks.map((check) => (
               <CheckRow key={check.title} check={check} />
             ))}
@@ -71,7 +74,7 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
           {status.mailFailed && (
             <retry.Form method="post" className="mt-3">
               <LineButton type="submit" isBusy={retry.state !== 'idle'}>
-                Try to send the mails now
+                {say('Try to send the mails now')}
               </LineButton>
             </retry.Form>
           )}
@@ -86,12 +89,12 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
 function Counts({ records }: { records: { title: string; count: number }[] }) {
   return (
     <>
-      <h2 className="tools-title">Records</h2>
+      <h2 className="tools-title">{say('Records')}</h2>
       <dl className="counts">
         {records.map(({ title, count }) => (
           <div key={title}>
-            <dt>{title}</dt>
-            <dd>{count.toLocaleString('en-GB')}</dd>
+            <dt>{sayAny(title)}</dt>
+            <dd>{inDigits(count)}</dd>
           </div>
         ))}
       </dl>
@@ -101,6 +104,6 @@ function Counts({ records }: { records: { title: string; count: number }[] }) {
 
 function summary(checks: Check[]) {
   const open = checks.filter(({ state }) => state !== 'good')
-  if (open.length === 0) return 'Everything is in order'
-  return open.length === 1 ? '1 thing needs a look' : `${open.length} things need a look`
+  if (open.length === 0) return say('Everything is in order')
+  return say(open.length === 1 ? '{count} thing needs a look' : '{count} things need a look', { count: open.length })
 }

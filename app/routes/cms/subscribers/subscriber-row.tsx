@@ -1,6 +1,8 @@
 import type { Subscriber } from '#app/newsletter/subscribers.server.ts'
 import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
+import { say } from '#app/words/say.ts'
 
 type Props = { subscriber: Subscriber; onRemove: (subscriber: Subscriber, button: HTMLElement) => void }
 
@@ -12,23 +14,17 @@ export function SubscriberRow({ subscriber, onRemove }: Props) {
         <h2>{email}</h2>
         <div className="meta">
           <span className={status === 'confirmed' ? 'badge badge--primary' : 'badge badge--secondary'}>
-            {status === 'confirmed' ? 'Confirmed' : 'Not confirmed yet'}
+            {say(status === 'confirmed' ? 'Confirmed' : 'Not confirmed yet')}
           </span>
-          <span>
-            Asked <Moment at={askedAt} as="day" />
-          </span>
-          {confirmedAt && (
-            <span>
-              Confirmed <Moment at={confirmedAt} as="day" />
-            </span>
-          )}
+          <span>{sayParts('Asked {at}', { at: <Moment at={askedAt} as="day" /> })}</span>
+          {confirmedAt && <span>{sayParts('Confirmed {at}', { at: <Moment at={confirmedAt} as="day" /> })}</span>}
         </div>
       </div>
       <div className="row__actions">
         <IconButton
           icon="trash"
-          tip="Remove"
-          label={`Remove ${email}`}
+          tip={say('Remove')}
+          label={say('Remove {email}', { email })}
           isDanger
           onPress={(button) => onRemove(subscriber, button)}
         />

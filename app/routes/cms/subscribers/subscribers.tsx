@@ -11,6 +11,7 @@ import { PlainSearch, readSearch, searchAddress } from '#app/routes/cms/list/pla
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/subscribers'
 import { SubscriberRow } from './subscriber-row.tsx'
 
@@ -35,9 +36,9 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
     call({
       method: 'DELETE',
       url: `/cms/subscribers/${id}`,
-      question: `Remove ${email} from the newsletter?`,
-      failed: 'Error removing subscriber',
-      done: `${email} has been removed`,
+      question: say('Remove {email} from the newsletter?', { email }),
+      failed: say('Error removing subscriber'),
+      done: say('{email} has been removed', { email }),
       mayBeGone: true,
       focus: 'neighbour',
       button,
@@ -45,20 +46,22 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
   return (
     <>
       <div className="cms-head">
-        <h1>Subscribers</h1>
+        <h1>{say('Subscribers')}</h1>
         {list && <span className="count">{counted(list)}</span>}
         {/* A document of its own: the server's answer is a file, or the way to the sign-in. */}
         <a className="btn btn--line" href="/cms/subscribers.csv">
-          Export CSV
+          {say('Export CSV')}
         </a>
       </div>
-      <PlainSearch label="Search addresses" search={search} input={searchInput} />
-      {!list && <Unreadable title="Subscribers could not be loaded" />}
+      <PlainSearch label={say('Search addresses')} search={search} input={searchInput} />
+      {!list && <Unreadable title={say('Subscribers could not be loaded')} />}
       {list?.total === 0 && (
         <div className="empty">
-          <h2>{search ? 'No address found' : 'No subscribers yet'}</h2>
+          <h2>{say(search ? 'No address found' : 'No subscribers yet')}</h2>
           <p>
-            {search ? `No address contains “${search}”.` : 'Addresses appear here when somebody subscribes on News.'}
+            {search
+              ? say('No address contains “{search}”.', { search })
+              : say('Addresses appear here when somebody subscribes on News.')}
           </p>
         </div>
       )}
@@ -76,7 +79,7 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
           page={page}
           pages={list.pages}
           addressOf={(asked) => searchAddress('/cms/subscribers', search, asked)}
-          words={['Newer', 'Older']}
+          words={[say('Newer'), say('Older')]}
         />
       )}
     </>
@@ -84,5 +87,8 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
 }
 
 function counted({ total, confirmed }: { total: number; confirmed: number }) {
-  return `${total} ${total === 1 ? 'subscriber' : 'subscribers'}, ${confirmed} confirmed`
+  return say(total === 1 ? '{total} subscriber, {confirmed} confirmed' : '{total} subscribers, {confirmed} confirmed', {
+    total,
+    confirmed,
+  })
 }

@@ -3,6 +3,7 @@ import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import type { DueRecord } from '#app/content/languages/xliff/export.server.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 
 export type ShownKind = { kind: string; title: string; total: number; due: number; records: DueRecord[] }
 
@@ -13,21 +14,23 @@ export function ExportForm({ language, kinds }: Props) {
   const [isAll, setIsAll] = useState(false)
   return (
     <section className="retention" aria-labelledby="send">
-      <h2 id="send">Send to a translator</h2>
+      <h2 id="send">{say('Send to a translator')}</h2>
       <p>
-        One XLIFF 2.1 file, English beside {languageNames[language]}, that any translation program opens. Links,
-        footnotes and formatting are in it as codes, and every text says how long it may be.
+        {say(
+          'One XLIFF 2.1 file, English beside {language}, that any translation program opens. Links, footnotes and formatting are in it as codes, and every text says how long it may be.',
+          { language: sayAny(languageNames[language]) },
+        )}
       </p>
       <form className="xliff" action="/cms/translations.xlf">
         <input type="hidden" name="language" value={language} />
         <label className="check">
           <input type="checkbox" name="all" checked={isAll} onChange={() => setIsAll(!isAll)} />
-          Also what is up to date
+          {say('Also what is up to date')}
         </label>
         {kinds.map((each) => (
           <KindChoice key={each.kind} isAll={isAll} {...each} />
         ))}
-        <SubmitButton>Export XLIFF</SubmitButton>
+        <SubmitButton>{say('Export XLIFF')}</SubmitButton>
       </form>
     </section>
   )
@@ -47,8 +50,10 @@ function KindChoice({ kind, title, total, due, records, isAll }: ShownKind & { i
           disabled={count === 0}
           onChange={() => setIsWhole(!isWhole)}
         />
-        {title}
-        <span className="hint">{isAll ? `${total} in all` : `${due} of ${total}`}</span>
+        {sayAny(title)}
+        <span className="hint">
+          {isAll ? say('{total} in all', { total }) : say('{due} of {total}', { due, total })}
+        </span>
       </label>
       {!isWhole && records.length > 0 && (
         <ul>
@@ -69,8 +74,8 @@ function KindChoice({ kind, title, total, due, records, isAll }: ShownKind & { i
 
 function stateOf({ texts, missing, outdated }: DueRecord) {
   const words = [
-    ...(missing > 0 ? [missing === texts ? 'missing' : `${missing} missing`] : []),
-    ...(outdated > 0 ? [`${outdated} out of date`] : []),
+    ...(missing > 0 ? [missing === texts ? say('missing') : say('{count} missing', { count: missing })] : []),
+    ...(outdated > 0 ? [say('{count} out of date', { count: outdated })] : []),
   ]
   return words.join(', ')
 }

@@ -3,7 +3,9 @@ import { translatedStores } from '#app/content/languages/xliff/translated-stores
 import { written } from '#app/content/languages/xliff/write.ts'
 import { appContext } from '#app/context.ts'
 import { houseDate } from '#app/house-clock.ts'
+import { tell } from '#app/language/speaking.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/export'
 import { chosenLanguage } from './chosen-language.server.ts'
 
@@ -15,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { searchParams: asked } = new URL(request.url)
   const locale = await chosenLanguage(site, asked.get('language'))
-  if (!locale) return new Response('Choose a language of the website.\n', { status: 404, headers: text })
+  if (!locale) return new Response(`${say('Choose a language of the website.')}\n`, { status: 404, headers: text })
   const kinds = new Set(asked.getAll('kind'))
   const records = asked.getAll('record').map((record) => record.split(':'))
   const wishes = Object.values(translatedStores).map((store) => ({
@@ -24,14 +26,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ids: records.flatMap(([kind, id = '']) => (kind === store.collection.slug && isUuid.test(id) ? [id] : [])),
   }))
   const isDueOnly = !asked.has('all')
-  const { files, tooMany } = await exportTexts(site.db, wishes, { locale, isDueOnly }, viewer)
+  // What stands in the file beside the texts is English, for whoever translates.
+  const { files, tooMany } = await tell('en', () => exportTexts(site.db, wishes, { locale, isDueOnly }, viewer))
   if (tooMany)
-    return new Response(`These are more than ${tooMany} records. Choose fewer for one file.\n`, {
-      status: 422,
-      headers: text,
-    })
+    return new Response(
+      `${say('These are more than {count} records. Choose fewer for one file.', { count: tooMany })}\n`,
+      {
+        status: 422,
+        headers: text,
+      },
+    )
   if (!files || files.length === 0)
-    return new Response('There is nothing to translate in what was chosen.\n', { status: 404, headers: text })
+    return new Response(`${say('There is nothing to translate in what was chosen.')}\n`, { status: 404, headers: text })
   site.log.info({ id: site.requestId, count: files.length, locale, by: viewer.email }, 'translations exported')
   return new Response([...written(locale, files)].join(''), {
     headers: {

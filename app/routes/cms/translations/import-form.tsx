@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { importAddress, mostBytes } from '#app/content/languages/xliff/limits.ts'
 import { Button, LineButton } from '#app/ui/button.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import type { ImportOutcome, ImportPlan, Outcome } from './import.ts'
 import { PlannedRecord } from './planned-record.tsx'
 
@@ -26,11 +28,11 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
     setLooked(undefined)
     setOutcomes([])
     if (!chosenFile) return
-    const failed = 'The file cannot be taken over'
+    const failed = say('The file cannot be taken over')
     if (chosenFile.size > mostBytes)
       return failure({
         title: failed,
-        description: `It has more than ${mostBytes / 1024 / 1024} MB. Ask for it in parts.`,
+        description: say('It has more than {count} MB. Ask for it in parts.', { count: mostBytes / 1024 / 1024 }),
       })
     setIsBusy(true)
     const file = await chosenFile.text()
@@ -54,7 +56,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
       const sent = await sendJson<ImportOutcome>('POST', importAddress, { file: looked.file, as, records })
       if (sent.isDone) done.push(...sent.answer.outcomes)
       else {
-        failure({ title: 'Not everything was taken over', description: sent.problem })
+        failure({ title: say('Not everything was taken over'), description: sent.problem })
         break
       }
     }
@@ -62,18 +64,22 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
     setOutcomes(done)
     setLooked(undefined)
     const saved = done.filter(({ status }) => status === 'saved').length
-    if (saved > 0) success({ title: 'Success', description: `${inRecords(saved)} taken over` })
+    if (saved > 0)
+      success({
+        title: say('Success'),
+        description: say(saved === 1 ? '{count} record taken over' : '{count} records taken over', { count: saved }),
+      })
     told.current?.focus()
     await onSaved()
   }
 
   return (
     <section className="retention" aria-labelledby="take">
-      <h2 id="take">Take over what came back</h2>
-      <p>You see what is new, record by record, before anything is saved.</p>
+      <h2 id="take">{say('Take over what came back')}</h2>
+      <p>{say('You see what is new, record by record, before anything is saved.')}</p>
       <div className="retention__form">
         <div className="field">
-          <label htmlFor="xliff-file">XLIFF file</label>
+          <label htmlFor="xliff-file">{say('XLIFF file')}</label>
           <input
             ref={picker}
             className="input"
@@ -86,7 +92,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
         </div>
       </div>
       <p ref={told} tabIndex={-1} role="status">
-        {isBusy && 'The file is being read …'}
+        {isBusy && say('The file is being read …')}
         {looked && !isBusy && inSentences(looked.plan)}
         {outcomes.length > 0 && outcomeOf(outcomes)}
       </p>
@@ -105,14 +111,16 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
           </ul>
           {chosen.length > 0 && (
             <div className="tongue-choice">
-              <Button
-                isBusy={isBusy}
-                onClick={() => void onTake('draft')}
-              >{`Save ${inRecords(chosen.length)} as drafts`}</Button>
-              <LineButton
-                isBusy={isBusy}
-                onClick={() => void onTake('public')}
-              >{`Publish ${inRecords(chosen.length)}`}</LineButton>
+              <Button isBusy={isBusy} onClick={() => void onTake('draft')}>
+                {say(chosen.length === 1 ? 'Save {count} record as drafts' : 'Save {count} records as drafts', {
+                  count: chosen.length,
+                })}
+              </Button>
+              <LineButton isBusy={isBusy} onClick={() => void onTake('public')}>
+                {say(chosen.length === 1 ? 'Publish {count} record' : 'Publish {count} records', {
+                  count: chosen.length,
+                })}
+              </LineButton>
             </div>
           )}
         </>
@@ -120,9 +128,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
       {outcomes.length > 0 && (
         <ul className="xliff__plan">
           {outcomes.map((outcome) => (
-            <li key={`${outcome.kind}:${outcome.id}`}>
-              <strong>{outcome.title}</strong> {inWords(outcome)}
-            </li>
+            <li key={`${outcome.kind}:${outcome.id}`}>{inWords(<strong>{outcome.title}</strong>, outcome)}</li>
           ))}
         </ul>
       )}
@@ -139,24 +145,39 @@ function toggled(left: ReadonlySet<string>, id: string, isTaken: boolean) {
   return next
 }
 
-const inRecords = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`
-
 function inSentences({ language, records, unchanged }: ImportPlan) {
   const fresh = records.filter(({ texts }) => texts.length > 0).length
-  const said = fresh > 0 ? `New in ${inRecords(fresh)}` : 'Nothing is new'
-  return `${said}, in ${languageNames[language]}. ${inRecords(unchanged)} as they are here already.`
+  const places = { count: fresh, language: sayAny(languageNames[language]) }
+  const found =
+    fresh > 0
+      ? say(fresh === 1 ? 'New in {count} record, in {language}.' : 'New in {count} records, in {language}.', places)
+      : say('Nothing is new, in {language}.', places)
+  const same = say(
+    unchanged === 1 ? '{count} record as they are here already.' : '{count} records as they are here already.',
+    { count: unchanged },
+  )
+  return `${found} ${same}`
 }
 
 function outcomeOf(outcomes: Outcome[]) {
   const open = outcomes.filter(({ isPublic }) => isPublic).length
   const saved = outcomes.filter(({ status }) => status === 'saved').length
-  return `${inRecords(saved)} taken over, ${open} of them public now.`
+  return say(
+    saved === 1
+      ? '{count} record taken over, {open} of them public now.'
+      : '{count} records taken over, {open} of them public now.',
+    { count: saved, open },
+  )
 }
 
-function inWords({ status, isPublic, reason }: Outcome) {
-  if (status === 'saved' && isPublic) return 'is public.'
-  if (status === 'saved') return reason ? `is a draft: ${reason}.` : 'is a draft.'
-  if (status === 'invalid') return `was not saved: ${reason}`
-  if (status === 'changed') return 'was saved by somebody else just now. Choose the file again to see what is new.'
-  return status === 'gone' ? 'was deleted in the meantime.' : 'has nothing new.'
+function inWords(title: ReactNode, { status, isPublic, reason }: Outcome) {
+  if (status === 'saved' && isPublic) return sayParts('{title} is public.', { title })
+  if (status === 'saved' && reason) return sayParts('{title} is a draft: {reason}.', { title, reason })
+  if (status === 'saved') return sayParts('{title} is a draft.', { title })
+  if (status === 'invalid') return sayParts('{title} was not saved: {reason}', { title, reason })
+  if (status === 'changed')
+    return sayParts('{title} was saved by somebody else just now. Choose the file again to see what is new.', { title })
+  return status === 'gone'
+    ? sayParts('{title} was deleted in the meantime.', { title })
+    : sayParts('{title} has nothing new.', { title })
 }

@@ -10,6 +10,7 @@ import { translatedStores } from '#app/content/languages/xliff/translated-stores
 import type { AppContext } from '#app/context.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
+import { say } from '#app/words/say.ts'
 import { chosenLanguage } from './chosen-language.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
@@ -42,7 +43,10 @@ export const action = commands({
     given,
     async ({ site, viewer }, { file, as, records }) => {
       if (Buffer.byteLength(file) > mostBytes)
-        return new Refusal(413, `The file has more than ${mostBytes / 1024 / 1024} MB. Ask for it in parts.`)
+        return new Refusal(
+          413,
+          say('The file has more than {count} MB. Ask for it in parts.', { count: mostBytes / 1024 / 1024 }),
+        )
       const read = readOrRefuse(file)
       const locale = await languageOf(site, read)
       if (!records) return Response.json(await planAll(site, read, locale))
@@ -64,9 +68,14 @@ function readOrRefuse(text: string): ReadXliff {
 }
 
 async function languageOf(site: AppContext, { source, target }: ReadXliff) {
-  if (baseOf(source) !== 'en') throw new Refusal(422, `The file is translated from “${source}”, and not from English.`)
+  if (baseOf(source) !== 'en')
+    throw new Refusal(422, say('The file is translated from “{language}”, and not from English.', { language: source }))
   const locale = await chosenLanguage(site, baseOf(target))
-  if (!locale) throw new Refusal(422, `The website does not speak the language of this file, “${target}”.`)
+  if (!locale)
+    throw new Refusal(
+      422,
+      say('The website does not speak the language of this file, “{language}”.', { language: target }),
+    )
   return locale
 }
 

@@ -3,6 +3,7 @@ import { wordDifferences } from '#app/content/differences/word-differences.ts'
 import type { Plan, PlannedText } from '#app/content/languages/xliff/plan.server.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 
 type Props = { plan: Plan; language: OtherLocale; isTaken: boolean; onTaken: (isTaken: boolean) => void }
 
@@ -13,7 +14,9 @@ export function PlannedRecord({ plan: { kind, title, texts, problems }, language
         <label className="check">
           <input type="checkbox" checked={isTaken} onChange={({ target }) => onTaken(target.checked)} />
           <strong>{title}</strong>
-          <span className="hint">{texts.length === 1 ? '1 text' : `${texts.length} texts`}</span>
+          <span className="hint">
+            {say(texts.length === 1 ? '{count} text' : '{count} texts', { count: texts.length })}
+          </span>
         </label>
       ) : (
         <strong>{title}</strong>
@@ -28,7 +31,7 @@ export function PlannedRecord({ plan: { kind, title, texts, problems }, language
       ))}
       {texts.length > 0 && (
         <details open={texts.some(({ isReplacing, sourceNow }) => isReplacing || sourceNow !== undefined)}>
-          <summary>What is new</summary>
+          <summary>{say('What is new')}</summary>
           <dl>
             {texts.map((text) => (
               <NewText key={text.path} text={text} language={language} />
@@ -49,14 +52,18 @@ function NewText({
 }) {
   return (
     <>
-      <dt>{label}</dt>
+      <dt>{sayAny(label)}</dt>
       <dd>
         <p lang={language}>
           <ShownWords words={wordDifferences(wordsOf(was), wordsOf(will))} />
         </p>
-        {isReplacing && <p className="hint">Somebody has changed this translation here since the file was exported.</p>}
+        {isReplacing && (
+          <p className="hint">{say('Somebody has changed this translation here since the file was exported.')}</p>
+        )}
         {sourceNow !== undefined && (
-          <p className="hint">The English has changed since, so this will be out of date. It is now: {sourceNow}</p>
+          <p className="hint">
+            {say('The English has changed since, so this will be out of date. It is now: {text}', { text: sourceNow })}
+          </p>
         )}
       </dd>
     </>

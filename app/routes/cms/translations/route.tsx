@@ -8,6 +8,8 @@ import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 import { chosenLanguage } from './chosen-language.server.ts'
 import { ExportForm, type ShownKind } from './export-form.tsx'
@@ -41,28 +43,29 @@ export default function Translations({ loaderData: { language, kinds } }: Route.
   return (
     <>
       <div className="cms-head">
-        <h1>Translations</h1>
+        <h1>{say('Translations')}</h1>
         {kinds && language && (
           <span className="count" role="status">
             {due === 0
-              ? `Nothing to do in ${languageNames[language]}`
-              : `${due} records to do in ${languageNames[language]}`}
+              ? say('Nothing to do in {language}', { language: sayAny(languageNames[language]) })
+              : say('{count} records to do in {language}', { count: due, language: sayAny(languageNames[language]) })}
           </span>
         )}
       </div>
-      {!kinds && <Unreadable title="Translations could not be loaded" />}
+      {!kinds && <Unreadable title={say('Translations could not be loaded')} />}
       {languages.length === 0 && (
         <div className="empty">
-          <h2>The website speaks English only</h2>
+          <h2>{say('The website speaks English only')}</h2>
           <p>
-            Choose other languages in <Link to="/cms/settings">Settings</Link>, then their texts can be sent to a
-            translator from here.
+            {sayParts('Choose other languages in {settings}, then their texts can be sent to a translator from here.', {
+              settings: <Link to="/cms/settings">{say('Settings')}</Link>,
+            })}
           </p>
         </div>
       )}
       {kinds && language && (
         <UntilHydrated>
-          <nav className="tongue-choice" aria-label="Language">
+          <nav className="tongue-choice" aria-label={say('Language')}>
             {languages.map((locale) => (
               <Link
                 key={locale}
@@ -70,7 +73,7 @@ export default function Translations({ loaderData: { language, kinds } }: Route.
                 to={`/cms/translations?language=${locale}`}
                 aria-current={locale === language ? 'page' : undefined}
               >
-                {languageNames[locale]}
+                {sayAny(languageNames[locale])}
               </Link>
             ))}
           </nav>

@@ -6,6 +6,7 @@ import { deleteForGood, type TrashedKey } from '#app/content/engine/trash.server
 import { keptStores } from '#app/content/stores.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
+import { say } from '#app/words/say.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
@@ -24,17 +25,18 @@ export const action = commands({
     const restored = await restore(site, entries, viewer)
     site.log.info({ restored: restored.done, by: viewer.email }, 'restored from the trash')
     const isNothing = restored.done.length + restored.kept.length === 0
-    return isNothing ? notThere : Response.json(restored satisfies TrashAnswer)
+    return isNothing ? notThere() : Response.json(restored satisfies TrashAnswer)
   }),
   DELETE: taking(named, async ({ site: { db, log }, viewer }, { entries }) => {
     const done = await deleteForGood(db, entries, viewer)
-    if (done.length === 0) return notThere
+    if (done.length === 0) return notThere()
     log.info({ deleted: done, by: viewer.email }, 'deleted for good')
     return Response.json({ done, kept: [] } satisfies TrashAnswer)
   }),
 })
 
-const notThere = new Refusal(404, 'It is no longer in the trash: somebody has restored it, or deleted it for good.')
+const notThere = () =>
+  new Refusal(404, say('It is no longer in the trash: somebody has restored it, or deleted it for good.'))
 
 /** One after another: what cannot come back does not hold up what can. */
 async function restore({ db, changes }: AppContext, entries: TrashedKey[], editor: Actor) {

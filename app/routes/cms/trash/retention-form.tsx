@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { inWords, keptYears } from '#app/content/revisions/kept-years.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { LineButton } from '#app/ui/button.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 
 type Props = { years: number | null; select: RefObject<HTMLSelectElement | null> }
 
@@ -26,28 +27,33 @@ export function RetentionForm({ years, select }: Props) {
       url: '/cms/trash/retention',
       body: { years: chosen },
       question: lasting(chosen) < lasting(years) ? questionOf(chosen) : undefined,
-      failed: 'Error saving',
+      failed: say('Error saving'),
       done() {
         hasSaved.current = true
-        return { title: 'Success', description: `History is kept: ${inWords(chosen).toLowerCase()}` }
+        return {
+          title: say('Success'),
+          description: say('History is kept: {time}', { time: sayAny(inWords(chosen)).toLowerCase() }),
+        }
       },
     })
   }
 
   return (
     <section className="retention" aria-labelledby="retention">
-      <h2 id="retention">How long history is kept</h2>
+      <h2 id="retention">{say('How long history is kept')}</h2>
       <p>
-        Every save of a record is a version that can be read and restored. Versions that are older than you choose here
-        are deleted within the hour, and nobody can bring them back; the audit trail stays.
+        {say(
+          'Every save of a record is a version that can be read and restored. Versions that are older than you choose here are deleted within the hour, and nobody can bring them back; the audit trail stays.',
+        )}
       </p>
       <p>
-        Each record keeps its newest version, and the one that stood when that time begins. So “Site as at” shows any
-        moment from then on, and none before.
+        {say(
+          'Each record keeps its newest version, and the one that stood when that time begins. So “Site as at” shows any moment from then on, and none before.',
+        )}
       </p>
       <form className="retention__form" onSubmit={onSubmit}>
         <div className="field">
-          <label htmlFor="retention-years">Keep versions</label>
+          <label htmlFor="retention-years">{say('Keep versions')}</label>
           <select
             key={years}
             ref={select}
@@ -58,12 +64,12 @@ export function RetentionForm({ years, select }: Props) {
           >
             {keptYears.map((each) => (
               <option key={each} value={String(each)}>
-                {inWords(each)}
+                {sayAny(inWords(each))}
               </option>
             ))}
           </select>
         </div>
-        <LineButton type="submit">Save</LineButton>
+        <LineButton type="submit">{say('Save')}</LineButton>
       </form>
     </section>
   )
@@ -72,4 +78,6 @@ export function RetentionForm({ years, select }: Props) {
 const lasting = (years: number | null) => years ?? Number.POSITIVE_INFINITY
 
 const questionOf = (years: number | null) =>
-  `Keep history for ${inWords(years)} only? Older versions are deleted within the hour. Nobody can bring them back.`
+  say('Keep history for {time} only? Older versions are deleted within the hour. Nobody can bring them back.', {
+    time: sayAny(inWords(years)),
+  })

@@ -3,12 +3,14 @@ import { keptDays } from '#app/content/deleted-records/kept-days.ts'
 import { pageOf, pageWithin } from '#app/content/engine/listing.ts'
 import { readRetention } from '#app/content/engine/retention.server.ts'
 import { countTrash, listTrash } from '#app/content/engine/trash.server.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { PlainPager } from '#app/routes/cms/list/plain-pager.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 import { RetentionForm } from './retention-form.tsx'
 import { TrashList } from './trash-list.tsx'
@@ -38,22 +40,24 @@ export default function Trash({ loaderData: { page, trash } }: Route.ComponentPr
   return (
     <>
       <div className="cms-head">
-        <h1>Trash</h1>
+        <h1>{say('Trash')}</h1>
         {trash && (
           <span className="count" role="status">
-            {trash.total === 1 ? '1 entry' : `${trash.total.toLocaleString('en')} entries`}
+            {say(trash.total === 1 ? '{count} entry' : '{count} entries', { count: inDigits(trash.total) })}
           </span>
         )}
       </div>
       <p className="trash__rule">
-        What is deleted stays here for {keptDays} days. Restored, it is as it was: what was published is public again, a
-        draft is a draft.
+        {say(
+          'What is deleted stays here for {days} days. Restored, it is as it was: what was published is public again, a draft is a draft.',
+          { days: keptDays },
+        )}
       </p>
-      {!trash && <Unreadable title="The trash could not be loaded" />}
+      {!trash && <Unreadable title={say('The trash could not be loaded')} />}
       {trash?.total === 0 && (
         <div className="empty">
-          <h2>The trash is empty</h2>
-          <p>Records that are deleted in the CMS appear here.</p>
+          <h2>{say('The trash is empty')}</h2>
+          <p>{say('Records that are deleted in the CMS appear here.')}</p>
         </div>
       )}
       {trash && (
@@ -63,7 +67,7 @@ export default function Trash({ loaderData: { page, trash } }: Route.ComponentPr
             page={page}
             pages={trash.pages}
             addressOf={(asked) => `/cms/trash?page=${asked}`}
-            words={['Later', 'Earlier']}
+            words={[say('Later'), say('Earlier')]}
           />
           <RetentionForm years={trash.retention} select={retention} />
         </UntilHydrated>

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { besideRow } from '#app/routes/cms/call/use-call.ts'
 import { SelectionBar } from '#app/routes/cms/list/selection-bar.tsx'
 import { useSelection } from '#app/routes/cms/list/use-selection.ts'
+import { say } from '#app/words/say.ts'
 import { type ShownTrash, TrashRow } from './trash-row.tsx'
 import { useTrash } from './use-trash.ts'
 
@@ -25,9 +26,13 @@ export function TrashList({ page, entries, standIn }: Props) {
         selection={selection}
         count={entries.length}
         actions={[
-          { label: 'Restore selected', icon: 'undo', onPress: (items, bar) => restore(items, () => afterMany(bar())) },
           {
-            label: 'Delete selected for good',
+            label: say('Restore selected'),
+            icon: 'undo',
+            onPress: (items, bar) => restore(items, () => afterMany(bar())),
+          },
+          {
+            label: say('Delete selected for good'),
             icon: 'trash',
             onPress: (items, bar) => deleteForGood(items, () => afterMany(bar())),
           },

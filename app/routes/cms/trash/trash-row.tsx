@@ -6,6 +6,8 @@ import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 export type ShownTrash = Trashed & { daysLeft: number }
 
@@ -25,7 +27,7 @@ export function TrashRow({ entry, isChosen, onChoose, onRestore, onDelete }: Pro
         <label>
           <input
             type="checkbox"
-            aria-label={`Select ${title}`}
+            aria-label={say('Select {title}', { title })}
             checked={isChosen}
             onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           />
@@ -34,14 +36,16 @@ export function TrashRow({ entry, isChosen, onChoose, onRestore, onDelete }: Pro
       <div>
         <h2>{title}</h2>
         <div className="meta">
-          <span>{nounsOf(kind)[0]}</span>
+          <span>{sayAny(nounsOf(kind)[0])}</span>
           {wasPublished !== null && (
-            <span className="badge badge--secondary">{wasPublished ? 'Was published' : stateNames.draft}</span>
+            <span className="badge badge--secondary">
+              {wasPublished ? say('Was published') : sayAny(stateNames.draft)}
+            </span>
           )}
-          <span>{daysLeft === 1 ? 'Gone within a day' : `${daysLeft} days left`}</span>
+          <span>{daysLeft === 1 ? say('Gone within a day') : say('{days} days left', { days: daysLeft })}</span>
         </div>
         <p className="trash__when">
-          Deleted <Moment at={deletedAt} /> by {deletedBy}
+          {sayParts('Deleted {at} by {who}', { at: <Moment at={deletedAt} />, who: sayAny(deletedBy) })}
         </p>
       </div>
       <div className="row__actions">
@@ -49,14 +53,20 @@ export function TrashRow({ entry, isChosen, onChoose, onRestore, onDelete }: Pro
           <Link
             className="icon-btn"
             to={historyAddress(kind, id)}
-            aria-label={`History of ${title}`}
-            data-tip="History"
+            aria-label={say('History of {title}', { title })}
+            data-tip={say('History')}
           >
             <Icon name="history" />
           </Link>
         )}
-        <IconButton icon="undo" tip="Restore" label={`Restore ${title}`} onPress={onRestore} />
-        <IconButton icon="trash" tip="Delete for good" label={`Delete ${title} for good`} isDanger onPress={onDelete} />
+        <IconButton icon="undo" tip={say('Restore')} label={say('Restore {title}', { title })} onPress={onRestore} />
+        <IconButton
+          icon="trash"
+          tip={say('Delete for good')}
+          label={say('Delete {title} for good', { title })}
+          isDanger
+          onPress={onDelete}
+        />
       </div>
     </li>
   )

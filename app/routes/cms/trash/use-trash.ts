@@ -1,5 +1,6 @@
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say } from '#app/words/say.ts'
 import type { TrashAnswer } from './entries.ts'
 import type { ShownTrash } from './trash-row.tsx'
 
@@ -15,15 +16,15 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
         method: 'POST',
         url: '/cms/trash/entries',
         body: bodyOf(entries),
-        failed: 'Error restoring',
+        failed: say('Error restoring'),
         done({ done, kept }) {
           if (kept.length > 0)
-            failure({ title: 'Not restored', description: kept.map(({ message }) => message).join('\n') })
+            failure({ title: say('Not restored'), description: kept.map(({ message }) => message).join('\n') })
           const [first, ...others] = entries.filter(({ id }) => done.some((key) => key.id === id))
           if (!first) return undefined
           hasRestored = true
-          const description = others.length > 0 ? counted(done.length, 'restored') : said(first)
-          return { title: 'Success', description }
+          const description = others.length > 0 ? restored(done.length) : said(first)
+          return { title: say('Success'), description }
         },
         focus: () => (hasRestored ? focus() : undefined),
       })
@@ -31,14 +32,15 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
     deleteForGood(entries: ShownTrash[], focus: () => HTMLElement | null) {
       const [first, ...others] = entries
       if (!first) return
-      const what = others.length > 0 ? `${entries.length} entries` : `"${first.title}"`
+      const what =
+        others.length > 0 ? say('{count} entries', { count: entries.length }) : say('"{title}"', { title: first.title })
       return call<TrashAnswer>({
         method: 'DELETE',
         url: '/cms/trash/entries',
         body: bodyOf(entries),
-        question: `Delete ${what} for good? Nobody can bring that back.`,
-        failed: 'Error deleting for good',
-        done: ({ done }) => ({ title: 'Success', description: counted(done.length, 'deleted for good') }),
+        question: say('Delete {what} for good? Nobody can bring that back.', { what }),
+        failed: say('Error deleting for good'),
+        done: ({ done }) => ({ title: say('Success'), description: deleted(done.length) }),
         focus,
       })
     },
@@ -46,8 +48,13 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
 }
 
 function said({ title, wasPublished }: ShownTrash) {
-  if (wasPublished === null) return `"${title}" is restored`
-  return wasPublished ? `"${title}" is restored and public again` : `"${title}" is restored as a draft`
+  if (wasPublished === null) return say('"{title}" is restored', { title })
+  return wasPublished
+    ? say('"{title}" is restored and public again', { title })
+    : say('"{title}" is restored as a draft', { title })
 }
 
-const counted = (count: number, done: string) => `${count} ${count === 1 ? 'entry' : 'entries'} ${done}`
+const restored = (count: number) => say(count === 1 ? '{count} entry restored' : '{count} entries restored', { count })
+
+const deleted = (count: number) =>
+  say(count === 1 ? '{count} entry deleted for good' : '{count} entries deleted for good', { count })

@@ -3,6 +3,8 @@ import type { Call } from '#app/routes/cms/call/use-call.ts'
 import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
+import { say } from '#app/words/say.ts'
 import type { LinkAnswer } from './invitations.ts'
 import { invitationLink } from './invite-form.tsx'
 
@@ -16,9 +18,9 @@ export function InvitationRow({ invitation, call, onLink }: Props) {
     const answer = await call<LinkAnswer>({
       method: 'POST',
       url,
-      question: `Renew the invitation of ${email}? The link before stops working.`,
-      failed: 'Error renewing the invitation',
-      done: `The invitation of ${email} is renewed`,
+      question: say('Renew the invitation of {email}? The link before stops working.', { email }),
+      failed: say('Error renewing the invitation'),
+      done: say('The invitation of {email} is renewed', { email }),
     })
     if (answer) onLink({ ...invitationLink(email, answer), opener })
   }
@@ -27,9 +29,9 @@ export function InvitationRow({ invitation, call, onLink }: Props) {
     call({
       method: 'DELETE',
       url,
-      question: `Withdraw the invitation of ${email}?`,
-      failed: 'Error withdrawing the invitation',
-      done: `The invitation of ${email} is withdrawn`,
+      question: say('Withdraw the invitation of {email}?', { email }),
+      failed: say('Error withdrawing the invitation'),
+      done: say('The invitation of {email} is withdrawn', { email }),
       focus: 'neighbour',
       button,
     })
@@ -39,16 +41,16 @@ export function InvitationRow({ invitation, call, onLink }: Props) {
       <div>
         <h2>{email}</h2>
         <div className="meta">
-          <span className="badge badge--secondary">{isAdmin ? 'As administrator' : 'Without a role'}</span>
-          <span>By {invitedBy}</span>
+          <span className="badge badge--secondary">{say(isAdmin ? 'As administrator' : 'Without a role')}</span>
+          <span>{say('By {who}', { who: invitedBy })}</span>
           <span>
-            {isExpired ? 'Expired' : 'Works until'} <Moment at={expiresAt} as="day" />
+            {sayParts(isExpired ? 'Expired {at}' : 'Works until {at}', { at: <Moment at={expiresAt} as="day" /> })}
           </span>
         </div>
       </div>
       <div className="row__actions">
-        <RowButton label="Renew" about={`the invitation of ${email}`} onPress={onRenew} />
-        <RowButton label="Withdraw" about={`the invitation of ${email}`} onPress={onWithdraw} />
+        <RowButton label={say('Renew')} about={say('the invitation of {email}', { email })} onPress={onRenew} />
+        <RowButton label={say('Withdraw')} about={say('the invitation of {email}', { email })} onPress={onWithdraw} />
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import { invitationSchema } from '#app/accounts/credentials.ts'
 import { invite, renewInvitation, withdrawInvitation } from '#app/accounts/invitations.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/invitations'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
@@ -14,17 +15,17 @@ export const action = commands<Route.ActionArgs['params']>(({ id }) =>
     ? {
         POST: takingForm(invitationSchema, async ({ site, viewer }, wanted) => {
           const link = await invite(site, viewer, wanted)
-          return link ? told(site, link) : new Refusal(409, 'There is already a user with this address.')
+          return link ? told(site, link) : new Refusal(409, say('There is already a user with this address.'))
         }),
       }
     : {
         async POST({ site, viewer }) {
           const renewed = isId(id) ? await renewInvitation(site, viewer, id) : undefined
-          return renewed ? told(site, renewed.link) : gone
+          return renewed ? told(site, renewed.link) : gone()
         },
         async DELETE({ site, viewer }) {
           const isWithdrawn = isId(id) && (await withdrawInvitation(site.db, viewer, id))
-          return isWithdrawn ? done('Withdrawn') : gone
+          return isWithdrawn ? done('Withdrawn') : gone()
         },
       },
 )
@@ -34,4 +35,4 @@ const told = ({ mailer }: AppContext, link: string) =>
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 
-const gone = new Refusal(404, 'This invitation was accepted or withdrawn in the meantime.')
+const gone = () => new Refusal(404, say('This invitation was accepted or withdrawn in the meantime.'))

@@ -5,6 +5,7 @@ import { sendJson } from '#app/ui/send-json.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
+import { say } from '#app/words/say.ts'
 import type { LinkAnswer } from './invitations.ts'
 
 type Props = { onInvited: (link: ShownLink) => void; onChanged: () => Promise<void> }
@@ -14,7 +15,7 @@ export function InviteForm({ onInvited, onChanged }: Props) {
   const { field, form, isBusy } = useSmallForm(invitationSchema, async (wanted, { target }) => {
     const sent = await sendJson<LinkAnswer>('POST', '/cms/users/invitations', wanted)
     if (!sent.isDone) {
-      failure({ title: 'Error inviting', description: sent.problem })
+      failure({ title: say('Error inviting'), description: sent.problem })
       return
     }
     const element = target as HTMLFormElement
@@ -24,20 +25,22 @@ export function InviteForm({ onInvited, onChanged }: Props) {
     await onChanged()
   })
   return (
-    <form className="search" aria-label="Invite a user" {...form}>
-      <TextField label="Email" type="email" autoComplete="off" aria-required {...field('email')} />
+    <form className="search" aria-label={say('Invite a user')} {...form}>
+      <TextField label={say('Email')} type="email" autoComplete="off" aria-required {...field('email')} />
       <label className="check">
         <input type="checkbox" name="isAdmin" defaultChecked />
-        Administrator
+        {say('Administrator')}
       </label>
-      <SubmitButton isBusy={isBusy}>Invite</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{say('Invite')}</SubmitButton>
     </form>
   )
 }
 
 export function invitationLink(email: string, { link, isMailed }: LinkAnswer) {
   const text = isMailed
-    ? 'A mail with a link is on its way. You can hand over this one instead, which works once and for seven days; another mail then confirms the address.'
-    : 'This website sends no mail: hand the link over. It works once and for seven days.'
-  return { title: `Invitation for ${email}`, link, text }
+    ? say(
+        'A mail with a link is on its way. You can hand over this one instead, which works once and for seven days; another mail then confirms the address.',
+      )
+    : say('This website sends no mail: hand the link over. It works once and for seven days.')
+  return { title: say('Invitation for {email}', { email }), link, text }
 }

@@ -1,5 +1,6 @@
 import { removeTwoFactor } from '#app/accounts/two-factor.server.ts'
 import { commands, done, Refusal } from '#app/routes/cms/call/commands.server.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/two-factor'
 import { requireUser } from './require-user.server.ts'
 
@@ -7,9 +8,9 @@ export const action = commands<Route.ActionArgs['params']>({
   async DELETE({ site, viewer, params }) {
     const person = await requireUser(site, params.id)
     // Whoever finds an open session must not get around password and code.
-    if (person.id === viewer.id) return new Refusal(409, 'Switch your own second factor off in your profile.')
+    if (person.id === viewer.id) return new Refusal(409, say('Switch your own second factor off in your profile.'))
     const isRemoved = await removeTwoFactor(site.db, viewer, person)
-    return isRemoved ? done('Reset') : new Refusal(409, 'This user has no second factor any more.')
+    return isRemoved ? done('Reset') : new Refusal(409, say('This user has no second factor any more.'))
   },
 })
 

@@ -3,13 +3,16 @@ import type { Call } from '#app/routes/cms/call/use-call.ts'
 import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
+import { say } from '#app/words/say.ts'
 
 type Props = { user: ListedUser; isSelf: boolean; call: Call; onLink: (link: ShownLink) => void }
 
 export function UserRow({ user, isSelf, call, onLink }: Props) {
   const { id, email, name, isAdmin, isConfirmed, hasTwoFactor, lastSignInAt, createdAt } = user
   const url = `/cms/users/${id}`
-  const own = isSelf ? ' This is you: you lose access to the CMS at once.' : ''
+  const asked = (question: string) =>
+    isSelf ? `${question} ${say('This is you: you lose access to the CMS at once.')}` : question
   // What follows from the next document: the sign-in, which says that there is no access.
   const leadsTo = isSelf ? '/auth' : undefined
 
@@ -20,15 +23,15 @@ export function UserRow({ user, isSelf, call, onLink }: Props) {
       body: { isAdmin: !isAdmin },
       ...(isAdmin
         ? {
-            question: `Revoke the administrator role of ${email}?${own}`,
-            failed: 'Error revoking the role',
-            done: `${email} is no longer an administrator`,
+            question: asked(say('Revoke the administrator role of {email}?', { email })),
+            failed: say('Error revoking the role'),
+            done: say('{email} is no longer an administrator', { email }),
             leadsTo,
           }
         : {
-            question: `Make ${email} an administrator?`,
-            failed: 'Error granting the role',
-            done: `${email} is an administrator now`,
+            question: say('Make {email} an administrator?', { email }),
+            failed: say('Error granting the role'),
+            done: say('{email} is an administrator now', { email }),
           }),
     })
 
@@ -36,21 +39,21 @@ export function UserRow({ user, isSelf, call, onLink }: Props) {
     const answer = await call<{ link: string }>({
       method: 'POST',
       url: `${url}/reset-link`,
-      question: `Make a link with which ${email} sets a new password? Links made before stop working.`,
-      failed: 'Error making the link',
-      done: `The link for ${email} is made`,
+      question: say('Make a link with which {email} sets a new password? Links made before stop working.', { email }),
+      failed: say('Error making the link'),
+      done: say('The link for {email} is made', { email }),
     })
-    const text = 'Hand it over: whoever opens it sets a new password. It works once and for one hour.'
-    if (answer) onLink({ title: `Reset link for ${email}`, link: answer.link, text, opener })
+    const text = say('Hand it over: whoever opens it sets a new password. It works once and for one hour.')
+    if (answer) onLink({ title: say('Reset link for {email}', { email }), link: answer.link, text, opener })
   }
 
   const onTwoFactor = (button: HTMLElement) =>
     call({
       method: 'DELETE',
       url: `${url}/two-factor`,
-      question: `Switch two-factor off for ${email}? The password alone signs in then.`,
-      failed: 'Error resetting two-factor',
-      done: `Two-factor of ${email} is off`,
+      question: say('Switch two-factor off for {email}? The password alone signs in then.', { email }),
+      failed: say('Error resetting two-factor'),
+      done: say('Two-factor of {email} is off', { email }),
       focus: 'row',
       button,
     })
@@ -59,9 +62,9 @@ export function UserRow({ user, isSelf, call, onLink }: Props) {
     call({
       method: 'DELETE',
       url,
-      question: `Remove ${email}?${own}`,
-      failed: 'Error removing the user',
-      done: `${email} has been removed`,
+      question: asked(say('Remove {email}?', { email })),
+      failed: say('Error removing the user'),
+      done: say('{email} has been removed', { email }),
       focus: 'neighbour',
       leadsTo,
       button,
@@ -74,24 +77,28 @@ export function UserRow({ user, isSelf, call, onLink }: Props) {
         <div className="meta">
           <span>{name}</span>
           <span className={isAdmin ? 'badge badge--primary' : 'badge badge--secondary'}>
-            {isAdmin ? 'Administrator' : 'No role'}
+            {say(isAdmin ? 'Administrator' : 'No role')}
           </span>
-          {isSelf && <span className="badge">You</span>}
-          {hasTwoFactor && <span className="badge">Two-factor</span>}
-          {!isConfirmed && <span className="badge">Not confirmed yet</span>}
+          {isSelf && <span className="badge">{say('You')}</span>}
+          {hasTwoFactor && <span className="badge">{say('Two-factor')}</span>}
+          {!isConfirmed && <span className="badge">{say('Not confirmed yet')}</span>}
         </div>
         <div className="meta">
-          <span>Last sign-in {lastSignInAt ? <Moment at={lastSignInAt} as="day" /> : 'never'}</span>
           <span>
-            Created <Moment at={createdAt} as="day" />
+            {lastSignInAt
+              ? sayParts('Last sign-in {at}', { at: <Moment at={lastSignInAt} as="day" /> })
+              : say('Last sign-in never')}
           </span>
+          <span>{sayParts('Created {at}', { at: <Moment at={createdAt} as="day" /> })}</span>
         </div>
       </div>
       <div className="row__actions">
-        <RowButton label={isAdmin ? 'Revoke admin' : 'Grant admin'} about={email} onPress={onRole} />
-        <RowButton label="Make a reset link" about={`for ${email}`} onPress={onResetLink} />
-        {hasTwoFactor && !isSelf && <RowButton label="Reset two-factor" about={`of ${email}`} onPress={onTwoFactor} />}
-        <RowButton label="Remove" about={email} onPress={onRemove} />
+        <RowButton label={say(isAdmin ? 'Revoke admin' : 'Grant admin')} about={email} onPress={onRole} />
+        <RowButton label={say('Make a reset link')} about={say('for {email}', { email })} onPress={onResetLink} />
+        {hasTwoFactor && !isSelf && (
+          <RowButton label={say('Reset two-factor')} about={say('of {email}', { email })} onPress={onTwoFactor} />
+        )}
+        <RowButton label={say('Remove')} about={email} onPress={onRemove} />
       </div>
     </li>
   )

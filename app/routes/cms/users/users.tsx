@@ -11,6 +11,7 @@ import { LinkOnce, type ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/users'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -37,32 +38,32 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
     <UntilHydrated>
       <div className="cms-head">
         <h1 ref={heading} tabIndex={-1}>
-          User Management
+          {say('User Management')}
         </h1>
         {list && <span className="count">{counted(list.counts)}</span>}
       </div>
       <InviteForm onInvited={setShown} onChanged={revalidate} />
       {shown && <LinkOnce key={shown.link} {...shown} onClose={() => setShown(undefined)} />}
-      {!list && <Unreadable title="Users could not be loaded" />}
-      {isSearchable && <PlainSearch label="Search users" search={search} />}
+      {!list && <Unreadable title={say('Users could not be loaded')} />}
+      {isSearchable && <PlainSearch label={say('Search users')} search={search} />}
       {list?.users.length === 0 && (
         <div className="empty">
-          <h2>No user found</h2>
-          <p>No name or address contains “{search}”.</p>
+          <h2>{say('No user found')}</h2>
+          <p>{say('No name or address contains “{search}”.', { search })}</p>
         </div>
       )}
       {list && (
-        <ul className="rows" aria-label="Users">
+        <ul className="rows" aria-label={say('Users')}>
           {list.users.map((user) => (
             <UserRow key={user.id} user={user} isSelf={user.id === viewer?.id} call={call} onLink={setShown} />
           ))}
         </ul>
       )}
-      {list?.isCut && <p>{`The first ${list.users.length} are shown. Search to find others.`}</p>}
+      {list?.isCut && <p>{say('The first {count} are shown. Search to find others.', { count: list.users.length })}</p>}
       {list && list.invitations.length > 0 && (
         <>
-          <h2 className="tools-title">Invitations</h2>
-          <ul className="rows mt-3" aria-label="Invitations">
+          <h2 className="tools-title">{say('Invitations')}</h2>
+          <ul className="rows mt-3" aria-label={say('Invitations')}>
             {list.invitations.map((invitation) => (
               <InvitationRow key={invitation.id} invitation={invitation} call={call} onLink={setShown} />
             ))}
@@ -74,8 +75,8 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
 }
 
 function counted({ users, admins }: { users: number; admins: number }) {
-  const noun = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
-  return `${noun(users, 'user')}, ${noun(admins, 'administrator')}`
+  const people = say(users === 1 ? '{count} user' : '{count} users', { count: users })
+  return `${people}, ${say(admins === 1 ? '{count} administrator' : '{count} administrators', { count: admins })}`
 }
 
 /** So many are found without searching. */

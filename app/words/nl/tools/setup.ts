@@ -1,3 +1,95 @@
 import { inDutch } from './in-dutch.ts'
 
-export const setup = inDutch({})
+/** The questions of a new installation, the settings, the sample content, and whether colours can be read. */
+export const setup = inDutch({
+  'The questions stay under Settings.': 'De vragen blijven te vinden onder Instellingen.',
+  'Make it yours': 'Maak de website van u',
+  'Eight questions. Each can be changed later under Settings.':
+    'Acht vragen. Elk antwoord kunt u later wijzigen onder Instellingen.',
+  'The settings could not be loaded': 'De instellingen konden niet worden geladen',
+  'Legal entities': 'Rechtspersonen',
+  'They stand in the footer, on the contact page and in the legal notice. Departments and offices can be added later, under Company. Without one the house goes by its name.':
+    'Ze staan in de voettekst, op de contactpagina en in de juridische kennisgeving. Afdelingen en kantoren kunt u later toevoegen, onder Onderneming. Zonder rechtspersoon wordt de naam gebruikt.',
+  'Entity {number}': 'Rechtspersoon {number}',
+  'Remove entity {number}': 'Rechtspersoon {number} weghalen',
+  'Add another entity': 'Nog een rechtspersoon toevoegen',
+  'Legal name': 'Statutaire naam',
+  'Legal form': 'Rechtsvorm',
+  Register: 'Register',
+  'Number in the register': 'Nummer in het register',
+  'VAT number': 'Btw-nummer',
+  'Street and number': 'Straat en huisnummer',
+  'Postal code and town': 'Postcode en plaats',
+  Country: 'Land',
+  'What it does': 'Wat het doet',
+  Logo: 'Logo',
+  Colours: 'Kleuren',
+  Fonts: 'Lettertypen',
+  'Languages and time': 'Talen en tijd',
+  'The website speaks English. A page is there in another language as soon as its translation is public.':
+    'De website is in het Engels. Een pagina is er in een andere taal zodra de vertaling openbaar is.',
+  'Spelling of dates and numbers': 'Schrijfwijze van datums en getallen',
+  'Time zone': 'Tijdzone',
+  'Sample content': 'Voorbeeldinhoud',
+  'Keep it for now': 'Voorlopig behouden',
+  'It stays public until you change or withdraw it': 'Blijft openbaar totdat u die wijzigt of intrekt',
+  'Clear it': 'Opruimen',
+  '{records} go to the trash in one step that can be undone. Words that nobody has changed give way to neutral ones.':
+    '{records} gaan in één stap naar de prullenbak, wat ongedaan kan worden gemaakt. Woorden die niemand heeft gewijzigd, maken plaats voor neutrale.',
+  'Save: the site takes this name and these colours at once.':
+    'Opslaan: de website krijgt meteen deze naam en deze kleuren.',
+  'The sample content goes to the trash.': 'De voorbeeldinhoud gaat naar de prullenbak.',
+  'Nothing else becomes public.': 'Verder wordt niets openbaar.',
+  'Save and go on': 'Opslaan en verder',
+  'How visitors will see it': 'Zo zien bezoekers het',
+  'Somebody else has saved the settings meanwhile. Reload the page to see them.':
+    'Iemand anders heeft intussen de instellingen opgeslagen. Laad de pagina opnieuw om ze te zien.',
+  'Somebody else has saved the company meanwhile. Reload the page to see them.':
+    'Iemand anders heeft intussen de onderneming opgeslagen. Laad de pagina opnieuw om dat te zien.',
+  'Not saved': 'Niet opgeslagen',
+  'Not done': 'Niet gedaan',
+  'Name, looks and time': 'Naam, uiterlijk en tijd',
+  'With preview, draft, schedule and history': 'Met voorbeeld, concept, inplannen en geschiedenis',
+  'The eight questions of a new installation': 'De acht vragen van een nieuwe installatie',
+  'History and trash': 'Geschiedenis en prullenbak',
+  'The sample content could not be counted': 'De voorbeeldinhoud kon niet worden geteld',
+  'Error clearing': 'Fout bij het opruimen',
+  '{records} are as they came. What somebody has changed is yours and is not counted.':
+    '{records} zijn nog zoals ze kwamen. Wat iemand heeft gewijzigd, is van u en telt niet mee.',
+  'Move the sample content to the trash?': 'De voorbeeldinhoud naar de prullenbak verplaatsen?',
+  '{count} of them lie in the trash since the sample content was cleared.':
+    '{count} ervan liggen in de prullenbak sinds de voorbeeldinhoud is opgeruimd.',
+  'Bring it back': 'Terughalen',
+  'There is none.': 'Die is er niet.',
+  'There is no sample content any more.': 'Er is geen voorbeeldinhoud meer.',
+  '{count} sample record went to the trash': '{count} voorbeelditem is naar de prullenbak verplaatst',
+  '{count} sample records went to the trash': '{count} voorbeelditems zijn naar de prullenbak verplaatst',
+  'The sample content is no longer in the trash.': 'De voorbeeldinhoud ligt niet meer in de prullenbak.',
+  '{count} sample record are back': '{count} voorbeelditem is terug',
+  '{count} sample records are back': '{count} voorbeelditems zijn terug',
+  '{count} sample record stay in the trash, as their addresses are used by others now':
+    '{count} voorbeelditem blijft in de prullenbak, omdat het adres nu door een ander wordt gebruikt',
+  '{count} sample records stay in the trash, as their addresses are used by others now':
+    '{count} voorbeelditems blijven in de prullenbak, omdat hun adressen nu door andere worden gebruikt',
+
+  '{ratio} to 1 on paper': '{ratio} op 1 op papier',
+  '{ratio} to 1, needs {needed}': '{ratio} op 1, nodig is {needed}',
+  'Light enough': 'Licht genoeg',
+  'Too dark': 'Te donker',
+  'This ink is too pale on paper.': 'Deze inkt is te bleek op papier.',
+  'This ink is too dark on paper.': 'Deze inkt is te donker op papier.',
+  'This accent is too pale on paper.': 'Dit accent is te bleek op papier.',
+  'This accent is too dark on paper.': 'Dit accent is te donker op papier.',
+  'The nearest one that works is a little darker, {ratio} to 1.':
+    'De dichtstbijzijnde kleur die wel kan, is iets donkerder, {ratio} op 1.',
+  'The nearest one that works is darker, {ratio} to 1.':
+    'De dichtstbijzijnde kleur die wel kan, is donkerder, {ratio} op 1.',
+  'The nearest one that works is a little lighter, {ratio} to 1.':
+    'De dichtstbijzijnde kleur die wel kan, is iets lichter, {ratio} op 1.',
+  'The nearest one that works is lighter, {ratio} to 1.':
+    'De dichtstbijzijnde kleur die wel kan, is lichter, {ratio} op 1.',
+  'Marks and messages cannot be told on this paper. The nearest one that works is lighter.':
+    'Symbolen en meldingen zijn op dit papier niet te onderscheiden. De dichtstbijzijnde kleur die wel kan, is lichter.',
+  'Take the darker one': 'De donkerdere nemen',
+  'Take the lighter one': 'De lichtere nemen',
+})
