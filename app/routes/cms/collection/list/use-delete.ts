@@ -3,6 +3,7 @@ import type { Collection, ToastText } from '#app/content/engine/collection.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import { besideRow, useCall } from '#app/routes/cms/call/use-call.ts'
 import { fallAway, listLinksTo } from '#app/routes/cms/record/links-to.ts'
+import { saidToast } from '#app/routes/cms/record/said-toast.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Listed } from './listed.ts'
 
@@ -35,7 +36,9 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
       failed: sayAny(collection.failures.delete),
       gone: say('It was already deleted.'),
       done({ ids }) {
-        const message = inPlaceOf(deleted, isOne ? '' : say('{items} deleted', { items: counted(ids.length) }))
+        const message = isOne
+          ? saidToast(deleted)
+          : inPlaceOf(deleted, say('{items} deleted', { items: counted(ids.length) }))
         return { ...message, action: { label: say('Undo'), onAction: () => void undo(ids) } }
       },
       focus,
@@ -79,6 +82,6 @@ function confirmMany(items: Listed[], counted: string, links: string) {
   return `${say('Delete {items}?', { items: counted })} ${means}${links}\n\n${[...names, others].join('\n').trim()}`
 }
 
-/** A sentence told in the manner of another: below its title, or as the title itself. Without one, what it says. */
+/** A sentence told in the manner of another: below its title, or as the title itself. */
 const inPlaceOf = ({ title, description }: ToastText, text: string): ToastText =>
-  description ? { title: sayAny(title), description: text || sayAny(description) } : { title: text || sayAny(title) }
+  description ? { title: sayAny(title), description: text } : { title: text }
