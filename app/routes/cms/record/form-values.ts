@@ -168,7 +168,7 @@ export function textOf(value: unknown, kind?: Field['kind']): string {
     return partsInWords(value) ?? readDocument(value)?.attrs.file ?? textIn(value.url)
   if (!Array.isArray(value)) {
     const text = String(value ?? '').trim()
-    return kind === 'choice' ? capitalised(sayAny(text)) : text
+    return kind === 'choice' ? sayAny(capitalised(text)) : text
   }
   return value
     .map((entry: FormItem) => (typeof entry === 'string' ? [entry] : textsOf(entry)))

@@ -28,7 +28,7 @@ export function ListTools({ collection, listing, choices, searchInput }: Props) 
           <option value="">{say('All')}</option>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {capitalised(sayAny(choice))}
+              {sayAny(capitalised(choice))}
             </option>
           ))}
         </ListSelect>
