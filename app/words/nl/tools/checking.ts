@@ -61,6 +61,9 @@ export const checking = inDutch({
   'Of its place only one number is there.': 'Van de plaats is maar één getal ingevuld.',
   'The map needs both: latitude and longitude.': 'De kaart heeft beide nodig: breedtegraad en lengtegraad.',
   'Its place on the map lies outside of {country}.': 'De plaats op de kaart ligt niet in {country}.',
+  Belgium: 'België',
+  Luxembourg: 'Luxemburg',
+  Netherlands: 'Nederland',
   'Location and coordinates do not agree: are latitude and longitude changed over?':
     'Locatie en coördinaten komen niet overeen: zijn breedtegraad en lengtegraad verwisseld?',
   '“{figure}” stands there without a date.': '‘{figure}’ staat er zonder datum.',
