@@ -114,5 +114,5 @@ export const records = inDutch({
   'In the trash': 'In de prullenbak',
   'In its history': 'In de geschiedenis',
   added: 'toegevoegd',
-  removed: 'verwijderd',
+  removed: 'weggehaald',
 })
