@@ -181,6 +181,7 @@ export const checking = inDutch({
   'Header, footer, company and settings': 'Kop- en voettekst, bedrijf en instellingen',
   'What every page shows. A change to one of them shows everywhere at once.':
     'Wat op elke pagina staat. Een wijziging hierin is meteen overal te zien.',
+  Home: 'Home',
   'Pages of your own, at an address of your choice.': 'Eigen pagina’s, op een adres naar keuze.',
   'Find, duplicate and delete pages': 'Pagina’s zoeken, dupliceren en verwijderen',
   'Changed {day}': 'Gewijzigd op {day}',
