@@ -32,7 +32,6 @@ function clockOf(timeZone: string) {
   }
 }
 
-const utcDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 // Without a zone: that of whoever reads.
 const readers = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
@@ -45,7 +44,10 @@ export const longDayOf = (moment: Date) => said(moment, { dateStyle: 'long' })
 const said = (moment: Date, style: Intl.DateTimeFormatOptions) =>
   moment.toLocaleString(languageTags[told()], { ...style, timeZone: clock.timeZone })
 
-export const utcMinute = (moment: Date) => `${utcDay.format(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
+export function utcMinute(moment: Date) {
+  const day = moment.toLocaleDateString(languageTags[told()], { dateStyle: 'long', timeZone: 'UTC' })
+  return `${day}, ${moment.toISOString().slice(11, 16)} UTC`
+}
 
 /** What the house's clock shows, to read: `1 December 2026, 09:00`, and which one in the hour that autumn repeats. */
 export function houseMinute(moment: Date) {

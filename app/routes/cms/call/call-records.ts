@@ -1,4 +1,5 @@
 import { sendJson } from '#app/ui/send-json.ts'
+import { say } from '#app/words/say.ts'
 import type { RecordAnswer } from './record-answer.ts'
 
 export type Refusal = {
@@ -22,11 +23,11 @@ type Call = {
 export async function callRecords(collection: string, call: Call): Promise<CallResult> {
   const { method, to = 'records', id, body, signal } = call
   const isSave = to === 'records' && method !== 'GET'
-  const whenLate = isSave ? 'What you typed is still here. Please try again.' : undefined
+  const whenLate = isSave ? say('What you typed is still here. Please try again.') : undefined
   const url = `/cms/${collection}/${to}${id ? `/${id}` : ''}`
   const sent = await sendJson<RecordAnswer>(method, url, body, { signal, whenLate })
   const { status } = sent.answer
   if (status && status !== 'refused') return sent.answer as CallResult
-  const message = sent.isDone ? 'The server could not answer. Please try again in a moment.' : sent.problem
+  const message = sent.isDone ? say('The server could not answer. Please try again in a moment.') : sent.problem
   return { status: 'refused', message, isSignedOut: !sent.isDone && sent.status === 401 }
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '#app/accounts/viewer.server.ts'
 import { type Issue, issuesOf } from '#app/content/engine/collection.ts'
 import { perPage } from '#app/content/engine/listing.ts'
 import { type AppContext, appContext } from '#app/context.ts'
+import { say, type Term } from '#app/words/say.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 type Arguments<Params> = {
@@ -32,7 +33,8 @@ export function commands<Params extends object>(methods: Methods<Params> | ((par
     const run = known.find(([method]) => method === call.request.method)?.[1]
     if (run) return run(call)
     const allowed = known.map(([method]) => method)
-    const message = allowed.length > 0 ? `Only ${allowed.join(' and ')} can be used here.` : 'Nothing is sent here.'
+    const names = allowed.join(` ${say('and')} `)
+    const message = names ? say('Only {names} can be used here.', { names }) : say('Nothing is sent here.')
     return new Refusal(405, message, { headers: { Allow: allowed.join(', ') } })
   })
 }
@@ -71,11 +73,12 @@ export function answering<Params extends object>(run: Run<Params>) {
 export function taking<Params, Body>(
   schema: z.ZodType<Body>,
   run: (call: Call<Params>, body: Body) => Answer,
-  message = 'The server could not read this request. Reload the page and try again.',
+  message: Term = 'The server could not read this request. Reload the page and try again.',
 ): Run<Params> {
   return async (call) => {
     const { success, data, error } = schema.safeParse(await call.readJson())
-    return success ? run(call, data) : new Refusal(400, message, { fields: issuesOf(error).map(({ field }) => field) })
+    if (success) return run(call, data)
+    return new Refusal(400, say(message), { fields: issuesOf(error).map(({ field }) => field) })
   }
 }
 
@@ -83,19 +86,19 @@ export function taking<Params, Body>(
 export function takingForm<Params, Body>(
   schema: z.ZodType<Body>,
   run: (call: Call<Params>, body: Body) => Answer,
-  message?: string,
+  message?: Term,
 ): Run<Params> {
   return async (call) => {
     const { success, data, error } = schema.safeParse(await call.readJson())
     if (success) return run(call, data)
-    return new Refusal(422, { message: message ?? joined(error.issues), issues: issuesOf(error) })
+    return new Refusal(422, { message: message ? say(message) : joined(error.issues), issues: issuesOf(error) })
   }
 }
 
 export const done = (message: string, headers?: HeadersInit) => Response.json({ message }, { headers })
 
 /** For loaders of addresses that only actions use: a screen shows what stands there. */
-export const nothingToRead = answering(() => new Refusal(404, 'There is nothing to read here.'))
+export const nothingToRead = answering(() => new Refusal(404, say('There is nothing to read here.')))
 
 export const someIds = z.object({ ids: z.array(z.uuid()).min(1).max(perPage) })
 

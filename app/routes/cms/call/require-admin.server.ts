@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Viewer } from '#app/accounts/viewer.server.ts'
 import { appContext } from '#app/context.ts'
+import { say, type Term } from '#app/words/say.ts'
 
-const outage = 'The database does not answer. Please try again in a moment.'
+const outage: Term = 'The database does not answer. Please try again in a moment.'
 const unavailable = { status: 503, headers: { 'Retry-After': '10' } }
 
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> }
@@ -13,7 +14,7 @@ export async function requireAdmin({ request, context }: Arguments): Promise<Vie
   const isCall = request.method !== 'GET' || request.headers.get('accept')?.includes('application/json')
   const viewer = await findViewer().catch((err: unknown) => {
     log.error({ err, id: requestId }, 'the session could not be looked up')
-    throw isCall ? Response.json({ message: outage }, unavailable) : data({ requestId }, unavailable)
+    throw isCall ? Response.json({ message: say(outage) }, unavailable) : data({ requestId }, unavailable)
   })
   if (viewer?.isAdmin) return viewer
   if (!isCall) throw redirect('/auth')
@@ -22,6 +23,9 @@ export async function requireAdmin({ request, context }: Arguments): Promise<Vie
 
 export function refuse({ isSignedIn }: { isSignedIn: boolean }): never {
   throw isSignedIn
-    ? Response.json({ message: 'This account has no access to the CMS.' }, { status: 403 })
-    : Response.json({ message: 'Your session has ended. Sign in again in a new tab, then try again.' }, { status: 401 })
+    ? Response.json({ message: say('This account has no access to the CMS.') }, { status: 403 })
+    : Response.json(
+        { message: say('Your session has ended. Sign in again in a new tab, then try again.') },
+        { status: 401 },
+      )
 }

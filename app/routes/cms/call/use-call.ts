@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { sendJson } from '#app/ui/send-json.ts'
 import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
+import { say } from '#app/words/say.ts'
 
 type Options = { onChanged: () => Promise<void>; standIn?: () => HTMLElement | null }
 
@@ -55,7 +56,7 @@ export function useCall({ onChanged, standIn }: Options) {
       window.location.assign(leadsTo)
       return answer
     }
-    const said = typeof done === 'string' ? { title: 'Success', description: done } : done(answer)
+    const said = typeof done === 'string' ? { title: say('Success'), description: done } : done(answer)
     if (said) success(said)
     if (focus) {
       const target = typeof focus === 'function' ? focus() : controlIn(focus, button)

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { inDigits } from '#app/language/in-digits.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 type Props<Answer> = {
   title: string
@@ -76,12 +78,12 @@ export function LibraryDialog<Answer extends { matching: number; pages: number }
           />
         </div>
         <p className="count" role="status">
-          {answer && `${answer.matching.toLocaleString('en')} ${nouns[answer.matching === 1 ? 0 : 1]}`}
+          {answer && `${inDigits(answer.matching)} ${sayAny(nouns[answer.matching === 1 ? 0 : 1])}`}
         </p>
         {problem && (
           <div role="alert">
             <p className="error">{problem}</p>
-            <LineButton onClick={read}>Retry</LineButton>
+            <LineButton onClick={read}>{say('Retry')}</LineButton>
           </div>
         )}
         {answer && children(answer)}
@@ -97,15 +99,13 @@ type PagerProps = { page: number; pages: number; onTurn: (page: number) => void 
 
 function Pager({ page, pages, onTurn }: PagerProps) {
   return (
-    <nav className="pager" aria-label="Pages of the library">
+    <nav className="pager" aria-label={say('Pages of the library')}>
       <LineButton aria-disabled={page === 1} onClick={() => page > 1 && onTurn(page - 1)}>
-        Previous
+        {say('Previous')}
       </LineButton>
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{say('Page {page} of {pages}', { page, pages })}</span>
       <LineButton aria-disabled={page === pages} onClick={() => page < pages && onTurn(page + 1)}>
-        Next
+        {say('Next')}
       </LineButton>
     </nav>
   )

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { longestSearch } from '#app/content/engine/listing.ts'
 import { LineButton } from '#app/ui/button.tsx'
+import { say } from '#app/words/say.ts'
 
 type Props = {
   label: string
@@ -81,7 +82,7 @@ export function ListSearch({ label, shown, addressOf, searchInput, children }: P
         />
       </div>
       {children}
-      <LineButton type="submit">Search</LineButton>
+      <LineButton type="submit">{say('Search')}</LineButton>
     </Form>
   )
 }

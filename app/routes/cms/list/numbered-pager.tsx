@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { perPage as perList } from '#app/content/engine/listing.ts'
+import { inDigits } from '#app/language/in-digits.ts'
+import { say } from '#app/words/say.ts'
 import type { Pages } from './plain-pager.tsx'
 
 export function NumberedPager({
@@ -13,16 +15,20 @@ export function NumberedPager({
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, matching)
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={say('Pages')}>
       {page > 1 && (
         <Link to={addressOf(page - 1)} rel="prev">
-          Previous
+          {say('Previous')}
         </Link>
       )}
       <ol>
         {shownPages(page, pages).map((shown, at, all) => (
           <li key={shown} data-gap={at > 0 && shown - (all[at - 1] ?? 0) > 1 ? '' : undefined}>
-            <Link to={addressOf(shown)} aria-label={`Page ${shown}`} aria-current={shown === page ? 'page' : undefined}>
+            <Link
+              to={addressOf(shown)}
+              aria-label={say('Page {page}', { page: shown })}
+              aria-current={shown === page ? 'page' : undefined}
+            >
               {shown}
             </Link>
           </li>
@@ -30,11 +36,11 @@ export function NumberedPager({
       </ol>
       {page < pages && (
         <Link to={addressOf(page + 1)} rel="next">
-          Next
+          {say('Next')}
         </Link>
       )}
       <span className="count">
-        {first.toLocaleString('en')}–{last.toLocaleString('en')} of {matching.toLocaleString('en')}
+        {say('{first}–{last} of {count}', { first: inDigits(first), last: inDigits(last), count: inDigits(matching) })}
       </span>
     </nav>
   )

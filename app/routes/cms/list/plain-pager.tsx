@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { say } from '#app/words/say.ts'
 
 export type Pages = { page: number; pages: number; addressOf: (page: number) => string }
 
@@ -6,11 +7,9 @@ export type Pages = { page: number; pages: number; addressOf: (page: number) => 
 export function PlainPager({ page, pages, addressOf, words: [before, after] }: Pages & { words: [string, string] }) {
   if (pages <= 1) return null
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={say('Pages')}>
       {page > 1 && <Link to={addressOf(page - 1)}>{before}</Link>}
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{say('Page {page} of {pages}', { page, pages })}</span>
       {page < pages && <Link to={addressOf(page + 1)}>{after}</Link>}
     </nav>
   )

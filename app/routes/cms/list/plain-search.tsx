@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { pageOf, searchOf } from '#app/content/engine/listing.ts'
 import { LineButton } from '#app/ui/button.tsx'
+import { say } from '#app/words/say.ts'
 
 /** Longer than any address or name. */
 const longestSearch = 300
@@ -46,7 +47,7 @@ export function PlainSearch({ label, search, input, children }: Props) {
           defaultValue={search}
         />
       </div>
-      <LineButton type="submit">Search</LineButton>
+      <LineButton type="submit">{say('Search')}</LineButton>
       {children}
     </Form>
   )

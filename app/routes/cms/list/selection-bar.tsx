@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LineButton } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props<Item extends { id: string }> = {
@@ -19,10 +20,10 @@ export function SelectionBar<Item extends { id: string }>({ selection, count, ac
     <div className="selection">
       <label className="check">
         <input ref={all} type="checkbox" checked={chosen === count} onChange={selection.toggleAll} />
-        Select all on this page
+        {say('Select all on this page')}
       </label>
       <span className="count" role="status">
-        {chosen > 0 && `${chosen} selected`}
+        {chosen > 0 && say('{count} selected', { count: chosen })}
       </span>
       {chosen > 0 && (
         <>
@@ -38,7 +39,7 @@ export function SelectionBar<Item extends { id: string }>({ selection, count, ac
               selection.clear()
             }}
           >
-            Clear selection
+            {say('Clear selection')}
           </LineButton>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { say } from '#app/words/say.ts'
 
 export function Unreadable({ title }: { title: string }) {
   const { revalidate, state } = useRevalidator()
@@ -7,7 +8,7 @@ export function Unreadable({ title }: { title: string }) {
     <div className="empty" role="alert">
       <h2>{title}</h2>
       <Button isBusy={state === 'loading'} onClick={() => revalidate()}>
-        Retry
+        {say('Retry')}
       </Button>
     </div>
   )

@@ -14,6 +14,7 @@ import { type GalleryPicture, readGallery } from '#app/content/engine/stored-lis
 import { inWords as partsInWords } from '#app/content/engine/value-words.ts'
 import { inWords, type Observation, readObservations } from '#app/content/figures/observations.ts'
 import { otherLocales } from '#app/language/locales.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 /** What the inputs hold. Nothing is null, so an untouched form equals what it opened. Numbers are texts. */
 export type FormValues = Record<
@@ -160,14 +161,14 @@ export function countOf(value: FormValue | undefined) {
 }
 
 export function textOf(value: unknown, kind?: Field['kind']): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return say(value ? 'Yes' : 'No')
   if (isBody(value)) return plainText(value)
   if (isRecordLink(value)) return `${value.kind}/${value.id}`
   if (isParts(value) && !Array.isArray(value))
     return partsInWords(value) ?? readDocument(value)?.attrs.file ?? textIn(value.url)
   if (!Array.isArray(value)) {
     const text = String(value ?? '').trim()
-    return kind === 'choice' ? capitalised(text) : text
+    return kind === 'choice' ? sayAny(capitalised(text)) : text
   }
   return value
     .map((entry: FormItem) => (typeof entry === 'string' ? [entry] : textsOf(entry)))
@@ -196,7 +197,7 @@ export const fieldsInOrder = ({ fields, form: { main, groups = [], side = [] } }
 export const labelsOf = (collection: Collection, names: string[]) =>
   fieldsInOrder(collection)
     .filter((name) => names.includes(name))
-    .map((name) => collection.fields[name]?.label)
+    .map((name) => sayAny(collection.fields[name]?.label ?? ''))
     .join(', ')
 
 export const inputId = (name: string) => `field-${name}`

@@ -1,14 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-
-const question = 'Your changes are not saved. Leave without saving them?'
+import { say } from '#app/words/say.ts'
 
 export type Unsaved = { isThere: () => boolean; forget: () => void }
 
 /** Asks where there is something to lose; after a yes nothing of it is kept. */
 export function mayLeave(unsaved: Unsaved | null) {
   if (!unsaved?.isThere()) return true
-  if (!window.confirm(question)) return false
+  if (!window.confirm(say('Your changes are not saved. Leave without saving them?'))) return false
   unsaved.forget()
   return true
 }

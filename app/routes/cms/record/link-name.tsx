@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { nounsOf } from '#app/content/nouns.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { isRecordLink, type RecordLink } from './form-values.ts'
 import { useLinkTarget } from './link-target.ts'
 
@@ -7,7 +8,8 @@ import { useLinkTarget } from './link-target.ts'
 function LinkName({ link }: { link: RecordLink }) {
   const { found, isHidden } = useLinkTarget(link)
   if (found) return `${found.label} (${found.path})`
-  return isHidden ? `${nounsOf(link.kind)[0]} that is gone` : nounsOf(link.kind)[0]
+  const noun = sayAny(nounsOf(link.kind)[0])
+  return isHidden ? say('{noun} that is gone', { noun }) : noun
 }
 
 export const LinkNames = ({ links }: { links: RecordLink[] }) =>

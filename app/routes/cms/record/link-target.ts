@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LinkTarget } from '#app/content/links/target.server.ts'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say } from '#app/words/say.ts'
 import type { RecordLink } from './form-values.ts'
 
 export type LinkTargetAnswer = { target: LinkTarget | null }
@@ -27,8 +28,8 @@ export function useLinkTarget(link: RecordLink | undefined) {
 const patience = 10_000
 
 function saysOf(target: LinkTarget | null | undefined) {
-  if (target === undefined) return 'It leads to a record of this website.'
-  if (target === null) return 'What it led to is gone: visitors see its words without a link.'
-  const leads = `It leads to ${target.path}, wherever that moves.`
-  return target.state === 'published' ? leads : `${leads} Visitors see the link when it is published.`
+  if (target === undefined) return say('It leads to a record of this website.')
+  if (target === null) return say('What it led to is gone: visitors see its words without a link.')
+  const leads = say('It leads to {path}, wherever that moves.', { path: target.path })
+  return target.state === 'published' ? leads : `${leads} ${say('Visitors see the link when it is published.')}`
 }

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { Hidden } from '#app/content/links/hidden-targets.server.ts'
 import type { LinkingRecord } from '#app/content/links/links-to.server.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say } from '#app/words/say.ts'
 
 export type LinksToAnswer = { links: LinkingRecord[] }
 export type HiddenAnswer = { hidden: Hidden[] }
@@ -35,28 +37,29 @@ export function useLinksTo(collection: Collection, id: string | undefined) {
 }
 
 /** What becomes of the links that visitors see now, in a sentence after another one; empty without any. */
-export function fallAway(links: LinkingRecord[], to = 'it') {
+export function fallAway(links: LinkingRecord[], those: 'it' | 'them' = 'it') {
   const seen = links.filter(({ states }) => states.includes('published'))
   const connected = seen.filter(({ isRelation }) => isRelation).length
   const shown = seen.filter(({ where }) => where !== undefined).length
-  const linking = seen.length - connected - shown
-  return (linking === 0 ? '' : withoutWords(linking, to)) + withoutPlace(connected, to) + withoutFigure(shown, to)
-}
-
-function withoutWords(count: number, to: string) {
-  return count === 1
-    ? ` 1 link to ${to} falls away, its words stay.`
-    : ` ${count.toLocaleString('en')} links to ${to} fall away, their words stay.`
-}
-
-function withoutPlace(count: number, to: string) {
-  if (count === 0) return ''
-  return count === 1
-    ? ` 1 page that is connected with ${to} shows it no more.`
-    : ` ${count.toLocaleString('en')} pages that are connected with ${to} show it no more.`
-}
-
-function withoutFigure(count: number, to: string) {
-  if (count === 0) return ''
-  return ` ${count === 1 ? '1 page or text shows' : `${count.toLocaleString('en')} pages and texts show`} ${to}, and will lack a figure.`
+  const losses = [
+    [
+      seen.length - connected - shown,
+      '{count} link to {to} falls away, its words stay.',
+      '{count} links to {to} fall away, their words stay.',
+    ],
+    [
+      connected,
+      '{count} page that is connected with {to} shows it no more.',
+      '{count} pages that are connected with {to} show it no more.',
+    ],
+    [
+      shown,
+      '{count} page or text shows {to}, and will lack a figure.',
+      '{count} pages and texts show {to}, and will lack a figure.',
+    ],
+  ] as const
+  return losses
+    .filter(([count]) => count > 0)
+    .map(([count, one, more]) => ` ${say(count === 1 ? one : more, { count: inDigits(count), to: say(those) })}`)
+    .join('')
 }

@@ -1,6 +1,7 @@
 import { houseMinute } from '#app/house-clock.ts'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import { useZoneNote } from './moment.tsx'
 import { stateNames } from './state-in-words.ts'
 
@@ -8,21 +9,23 @@ export function StateBadge({ status, hasDraft, publishAt, problem }: Publication
   const isPublished = status === 'published'
   if (isPublished && !hasDraft) return null
   if (publishAt)
-    return <Scheduled name={isPublished ? 'Draft scheduled for' : 'Scheduled for'} at={new Date(publishAt)} />
+    return <Scheduled as={isPublished ? 'Draft scheduled for {at}' : 'Scheduled for {at}'} at={new Date(publishAt)} />
   return (
     <>
-      <span className="badge badge--secondary">{stateNames[isPublished ? 'with-draft' : 'draft']}</span>
-      {problem && <span className="badge badge--bad">Not published</span>}
+      <span className="badge badge--secondary">{say(stateNames[isPublished ? 'with-draft' : 'draft'])}</span>
+      {problem && <span className="badge badge--bad">{say('Not published')}</span>}
     </>
   )
 }
 
-function Scheduled({ name, at }: { name: string; at: Date }) {
+type ScheduledProps = { as: 'Draft scheduled for {at}' | 'Scheduled for {at}'; at: Date }
+
+function Scheduled({ as, at }: ScheduledProps) {
   const note = useZoneNote(at)
   return (
     <span className="badge">
       <Icon name="history" />
-      {`${name} ${houseMinute(at)}${note}`}
+      {say(as, { at: houseMinute(at) + note })}
     </span>
   )
 }

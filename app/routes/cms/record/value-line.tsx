@@ -1,3 +1,5 @@
+import { say } from '#app/words/say.ts'
+
 const size = { width: 96, height: 28, inset: 2 }
 
 /** Values one after another as a small line; fewer than two make none. */
@@ -16,7 +18,7 @@ export function ValueLine({ values }: { values: number[] }) {
       className="spark"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`From ${first} to ${last} in ${values.length} values`}
+      aria-label={say('From {first} to {last} in {count} values', { first, last, count: values.length })}
     >
       <path d={`M${points.join(' ')}`} />
     </svg>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { Use } from '#app/content/engine/uses.server.ts'
 import { nounsOf } from '#app/content/nouns.ts'
+import { say, sayAny, type Term } from '#app/words/say.ts'
 import { dialogAddress } from './dialog-address.ts'
 import { stateNames } from './state-in-words.ts'
 
 type Props = {
-  /** Of what lies in a library, such as 'picture'. */
-  noun: string
+  /** Of what lies in a library. */
+  noun: 'picture' | 'file'
   uses: Use[]
   former: Use[]
 }
@@ -15,13 +16,13 @@ export function WhereUsed({ noun, uses, former }: Props) {
   return (
     <section aria-labelledby="where-used">
       <h3 className="field__label" id="where-used">
-        Where used
+        {say('Where used')}
       </h3>
       {uses.length > 0 && <UseList uses={uses} isLinked />}
-      {uses.length === 0 && <p className="hint">No record and no draft names this {noun}.</p>}
+      {uses.length === 0 && <p className="hint">{say(unused[noun])}</p>}
       {former.length > 0 && (
         <>
-          <p className="hint">What could be brought back with it:</p>
+          <p className="hint">{say('What could be brought back with it:')}</p>
           <UseList uses={former} isLinked={false} />
         </>
       )}
@@ -29,7 +30,16 @@ export function WhereUsed({ noun, uses, former }: Props) {
   )
 }
 
-const words = { ...stateNames, trash: 'In the trash', history: 'In its history' }
+const unused: Record<Props['noun'], Term> = {
+  picture: 'No record and no draft names this picture.',
+  file: 'No record and no draft names this file.',
+}
+
+const words: Record<Use['states'][number], Term> = {
+  ...stateNames,
+  trash: 'In the trash',
+  history: 'In its history',
+}
 
 function UseList({ uses, isLinked }: { uses: Use[]; isLinked: boolean }) {
   return (
@@ -37,10 +47,10 @@ function UseList({ uses, isLinked }: { uses: Use[]; isLinked: boolean }) {
       {uses.map(({ kind, id, label, states }) => (
         <li key={id}>
           {isLinked ? <Link to={dialogAddress(kind, id)}>{label}</Link> : <span>{label}</span>}
-          <span className="hint">{nounsOf(kind)[0]}</span>
+          <span className="hint">{sayAny(nounsOf(kind)[0])}</span>
           {states.map((state) => (
             <span className="badge" key={state}>
-              {words[state]}
+              {say(words[state])}
             </span>
           ))}
         </li>

@@ -94,18 +94,11 @@ export const pages = inDutch({
   'Heading of the legal entities': 'Kop van de rechtspersonen',
   'Link to the contacts': 'Link naar de contactgegevens',
   'Legal links': 'Juridische links',
-  'Legal entities': 'Rechtspersonen',
-  'Legal name': 'Statutaire naam',
+
   'Short name': 'Korte naam',
-  'Legal form': 'Rechtsvorm',
+
   Role: 'Rol',
-  'Street and number': 'Straat en huisnummer',
-  'Postal code and town': 'Postcode en plaats',
-  Country: 'Land',
-  Phone: 'Telefoon',
-  Register: 'Register',
-  'Number in the register': 'Nummer in het register',
-  'VAT number': 'Btw-nummer',
+
   'Licence and supervisory authority': 'Vergunning en toezichthouder',
   'Represented by': 'Vertegenwoordigd door',
   'Email for privacy': 'E-mailadres voor privacy',
@@ -125,14 +118,12 @@ export const pages = inDutch({
   'Complaints and disputes': 'Klachten en geschillen',
   Tagline: 'Slogan',
   Blurb: 'Korte omschrijving',
-  Colours: 'Kleuren',
-  Logo: 'Logo',
+
   'The logo shows the name': 'Het logo bevat de naam',
-  Fonts: 'Lettertypen',
+
   'Hedvig and Hanken': 'Hedvig en Hanken',
   'Hanken alone': 'Alleen Hanken',
-  'Spelling of dates and numbers': 'Schrijfwijze van datums en getallen',
-  'Time zone': 'Tijdzone',
+
   About: 'Over ons',
   Invitation: 'Uitnodiging',
   'Map and filter': 'Kaart en filter',
@@ -152,7 +143,7 @@ export const pages = inDutch({
   'Route finder': 'Wegwijzer',
   'After somebody has subscribed': 'Nadat iemand zich heeft geabonneerd',
   'Behind the link in the mail': 'Achter de link in de e-mail',
-  Confirmed: 'Bevestigd',
+
   'Behind the link to unsubscribe': 'Achter de link om uit te schrijven',
   Unsubscribed: 'Uitgeschreven',
   'A link that is spent': 'Een gebruikte link',

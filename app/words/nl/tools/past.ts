@@ -25,7 +25,7 @@ export const past = inDutch({
   'History begins on {moment}': 'De geschiedenis begint op {moment}',
   'The public website as it stood at a minute of the past. Content is what visitors saw then; layout, fixed texts and the files of pictures are today’s.':
     'De openbare website zoals die op een eerdere minuut was. De inhoud is wat bezoekers toen zagen; opmaak, vaste teksten en afbeeldingsbestanden zijn die van vandaag.',
-  Time: 'Tijd',
+
   'In Luxembourg': 'In Luxemburg',
   'Where the clock showed it twice': 'Waar de klok die twee keer aangaf',
   'The first of the two': 'De eerste van de twee',
@@ -63,18 +63,18 @@ export const past = inDutch({
   Earlier: 'Eerder',
   'Restore selected': 'Selectie terugzetten',
   'Delete selected for good': 'Selectie definitief verwijderen',
-  'Select {title}': '{title} selecteren',
+
   'Was published': 'Was gepubliceerd',
   'Gone within a day': 'Weg binnen een dag',
   '{days} days left': 'Nog {days} dagen',
   'Deleted {at} by {who}': 'Verwijderd op {at} door {who}',
-  'History of {title}': 'Geschiedenis van {title}',
+
   'Restore {title}': '{title} terugzetten',
   'Delete for good': 'Definitief verwijderen',
   'Delete {title} for good': '{title} definitief verwijderen',
   'Error restoring': 'Fout bij het terugzetten',
   'Not restored': 'Niet teruggezet',
-  '"{title}"': '‘{title}’',
+
   'Delete {what} for good? Nobody can bring that back.': '{what} definitief verwijderen? Niemand kan dat terughalen.',
   'Error deleting for good': 'Fout bij het definitief verwijderen',
   '"{title}" is restored': '‘{title}’ is teruggezet',

@@ -27,7 +27,7 @@ export const people = inDutch({
     'Deze website verstuurt geen e-mail: geef de link zelf door. De link werkt één keer en zeven dagen.',
   'Invitation for {email}': 'Uitnodiging voor {email}',
   'Invite a user': 'Een gebruiker uitnodigen',
-  Email: 'E-mailadres',
+
   Invite: 'Uitnodigen',
   'This user does not exist any more.': 'Deze gebruiker bestaat niet meer.',
   'Switch your own second factor off in your profile.': 'Zet uw eigen tweestapsverificatie uit in uw profiel.',
@@ -57,7 +57,7 @@ export const people = inDutch({
   'Error removing the user': 'Fout bij het verwijderen van de gebruiker',
   '{email} has been removed': '{email} is verwijderd',
   'No role': 'Geen rol',
-  You: 'U',
+
   'Not confirmed yet': 'Nog niet bevestigd',
   'Last sign-in {at}': 'Laatst ingelogd op {at}',
   'Last sign-in never': 'Nog nooit ingelogd',
@@ -79,7 +79,7 @@ export const people = inDutch({
   '{count} users': '{count} gebruikers',
   '{count} administrator': '{count} beheerder',
   '{count} administrators': '{count} beheerders',
-  Confirmed: 'Bevestigd',
+
   'Asked {at}': 'Aangevraagd op {at}',
   'Confirmed {at}': 'Bevestigd op {at}',
   'Remove {email}': '{email} verwijderen',

@@ -1,3 +1,116 @@
 import { inDutch } from './in-dutch.ts'
 
-export const records = inDutch({})
+/** Lists of records, what is said of a record wherever it stands, and what calls are refused with. */
+export const records = inDutch({
+  'Not found': 'Niet gevonden',
+  'Pages of the library': 'Pagina’s van de bibliotheek',
+  'Page {page} of {pages}': 'Pagina {page} van {pages}',
+  'Page {page}': 'Pagina {page}',
+  '{first}–{last} of {count}': '{first}–{last} van {count}',
+  '{count} of {all}': '{count} van {all}',
+  'Select all on this page': 'Alles op deze pagina selecteren',
+
+  '{count} selected': '{count} geselecteerd',
+  'Clear selection': 'Selectie wissen',
+  'Delete selected': 'Selectie verwijderen',
+  'Nothing matches': 'Niets gevonden',
+  'No {noun} has all of what you are looking for.': 'Geen {noun} heeft alles wat u zoekt.',
+  'Show all {nouns}': 'Alle {nouns} tonen',
+  'Search {nouns}': 'Zoeken in {nouns}',
+  'Any state': 'Elke status',
+  'Sort by': 'Sorteren op',
+  'Last changed': 'Laatst gewijzigd',
+  Value: 'Waarde',
+  'As of': 'Per',
+  'Not said': 'Niet vermeld',
+  Source: 'Bron',
+  Written: 'Ingevoerd',
+  'One value': 'Eén waarde',
+  'From {first} to {last} in {count} values': 'Van {first} naar {last} in {count} waarden',
+  'Used on': 'Gebruikt op',
+  'View {title} on website, opens in a new tab': '{title} op de website bekijken, opent in een nieuw tabblad',
+  'View on website': 'Op de website bekijken',
+
+  Duplicate: 'Dupliceren',
+  'Duplicate {title}': '{title} dupliceren',
+  'Edit {title}': '{title} bewerken',
+  'Delete {title}': '{title} verwijderen',
+  'Move {title} up': '{title} omhoog verplaatsen',
+  'Move {title} down': '{title} omlaag verplaatsen',
+  'Move up': 'Omhoog verplaatsen',
+  'Move down': 'Omlaag verplaatsen',
+  '{title} moved to position {place} of {total}': '{title} staat nu op plaats {place} van {total}',
+  'The order was not saved': 'De volgorde is niet opgeslagen',
+  'The list was changed in the meantime. It has been loaded again: please move it once more.':
+    'De lijst is intussen gewijzigd en opnieuw geladen. Verplaats het item nog een keer.',
+  'Delete {items}?': '{items} verwijderen?',
+
+  'It disappears from the website at once.': 'Dit verdwijnt meteen van de website.',
+  'Visitors do not see it.': 'Bezoekers zien dit niet.',
+  'They disappear from the website at once.': 'Ze verdwijnen meteen van de website.',
+  'Visitors do not see them.': 'Bezoekers zien ze niet.',
+  'It was already deleted.': 'Dit was al verwijderd.',
+  '{items} deleted': 'Verwijderd: {items}',
+  'Error restoring {noun}': 'Fout bij het terugzetten van {noun}',
+  'Somebody has restored it already.': 'Iemand heeft dit al teruggezet.',
+  'Undo again': 'Opnieuw ongedaan maken',
+  '{items} restored': '{items} teruggezet',
+  'What you typed is still here. Please try again.': 'Wat u hebt getypt, staat er nog. Probeer het opnieuw.',
+  'The server could not answer. Please try again in a moment.':
+    'De server kon niet antwoorden. Probeer het over enkele ogenblikken opnieuw.',
+  'The server could not read this request. Reload the page and try again.':
+    'De server kon dit verzoek niet lezen. Laad de pagina opnieuw en probeer het nog eens.',
+  'The database does not answer. Please try again in a moment.':
+    'De database antwoordt niet. Probeer het over enkele ogenblikken opnieuw.',
+  and: 'en',
+  'Only {names} can be used here.': 'Hier kan alleen {names} worden gebruikt.',
+  'Nothing is sent here.': 'Hier wordt niets verzonden.',
+  'The request holds no file.': 'Het verzoek bevat geen bestand.',
+  'There is nothing to read here.': 'Hier valt niets te lezen.',
+  'This account has no access to the CMS.': 'Dit account heeft geen toegang tot het CMS.',
+  'Your session has ended. Sign in again in a new tab, then try again.':
+    'Uw sessie is beëindigd. Log opnieuw in op een nieuw tabblad en probeer het dan nog eens.',
+  'Your changes are not saved. Leave without saving them?':
+    'Uw wijzigingen zijn niet opgeslagen. Weggaan zonder ze op te slaan?',
+  '{noun} that is gone': '{noun}: bestaat niet meer',
+  'It leads to a record of this website.': 'Leidt naar een item van deze website.',
+  'What it led to is gone: visitors see its words without a link.':
+    'Waar dit naartoe leidde, bestaat niet meer: bezoekers zien de woorden zonder link.',
+  'It leads to {path}, wherever that moves.': 'Leidt naar {path}, ook als dat adres verandert.',
+  'Visitors see the link when it is published.': 'Bezoekers zien de link zodra het doel is gepubliceerd.',
+  it: 'dit item',
+  them: 'deze items',
+  '{count} link to {to} falls away, its words stay.': '{count} link naar {to} vervalt; de woorden blijven staan.',
+  '{count} links to {to} fall away, their words stay.': '{count} links naar {to} vervallen; de woorden blijven staan.',
+  '{count} page that is connected with {to} shows it no more.':
+    '{count} pagina die met {to} is verbonden, toont die verbinding niet meer.',
+  '{count} pages that are connected with {to} show it no more.':
+    '{count} pagina’s die met {to} zijn verbonden, tonen die verbinding niet meer.',
+  '{count} page or text shows {to}, and will lack a figure.':
+    '{count} pagina of tekst toont {to} en mist dan een cijfer.',
+  '{count} pages and texts show {to}, and will lack a figure.':
+    '{count} pagina’s en teksten tonen {to} en missen dan een cijfer.',
+  'With draft': 'Met concept',
+  'Not published': 'Niet gepubliceerd',
+  'Scheduled for {at}': 'Ingepland op {at}',
+  'Draft scheduled for {at}': 'Concept ingepland op {at}',
+  'Draft, not visible': 'Concept, niet zichtbaar',
+  'Draft beside the published version': 'Concept naast de gepubliceerde versie',
+  'Visitors see it once it is published.': 'Bezoekers zien dit zodra het is gepubliceerd.',
+  'Visitors see it.': 'Bezoekers zien dit.',
+  'Visitors see nothing until then.': 'Tot dan zien bezoekers niets.',
+  'Visitors see the published version until then.': 'Tot dan zien bezoekers de gepubliceerde versie.',
+  'Visitors see the published version; the draft stands here.':
+    'Bezoekers zien de gepubliceerde versie; hier staat het concept.',
+  'Draft, to be published {at}': 'Concept, wordt gepubliceerd op {at}',
+  'Published, with a draft beside it': 'Gepubliceerd, met een concept ernaast',
+  'Published, with a draft beside it to be published {at}':
+    'Gepubliceerd, met een concept ernaast dat wordt gepubliceerd op {at}',
+  'Where used': 'Waar gebruikt',
+  'No record and no draft names this picture.': 'Geen item of concept gebruikt deze afbeelding.',
+  'No record and no draft names this file.': 'Geen item of concept gebruikt dit bestand.',
+  'What could be brought back with it:': 'Wat hiermee kan worden teruggehaald:',
+  'In the trash': 'In de prullenbak',
+  'In its history': 'In de geschiedenis',
+  added: 'toegevoegd',
+})

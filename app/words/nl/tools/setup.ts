@@ -7,29 +7,19 @@ export const setup = inDutch({
   'Eight questions. Each can be changed later under Settings.':
     'Acht vragen. Elk antwoord kunt u later wijzigen onder Instellingen.',
   'The settings could not be loaded': 'De instellingen konden niet worden geladen',
-  'Legal entities': 'Rechtspersonen',
+
   'They stand in the footer, on the contact page and in the legal notice. Departments and offices can be added later, under Company. Without one the house goes by its name.':
     'Ze staan in de voettekst, op de contactpagina en in de juridische kennisgeving. Afdelingen en kantoren kunt u later toevoegen, onder Onderneming. Zonder rechtspersoon wordt de naam gebruikt.',
   'Entity {number}': 'Rechtspersoon {number}',
   'Remove entity {number}': 'Rechtspersoon {number} weghalen',
   'Add another entity': 'Nog een rechtspersoon toevoegen',
-  'Legal name': 'Statutaire naam',
-  'Legal form': 'Rechtsvorm',
-  Register: 'Register',
-  'Number in the register': 'Nummer in het register',
-  'VAT number': 'Btw-nummer',
-  'Street and number': 'Straat en huisnummer',
-  'Postal code and town': 'Postcode en plaats',
-  Country: 'Land',
+
   'What it does': 'Wat het doet',
-  Logo: 'Logo',
-  Colours: 'Kleuren',
-  Fonts: 'Lettertypen',
+
   'Languages and time': 'Talen en tijd',
   'The website speaks English. A page is there in another language as soon as its translation is public.':
     'De website is in het Engels. Een pagina is er in een andere taal zodra de vertaling openbaar is.',
-  'Spelling of dates and numbers': 'Schrijfwijze van datums en getallen',
-  'Time zone': 'Tijdzone',
+
   'Sample content': 'Voorbeeldinhoud',
   'Keep it for now': 'Voorlopig behouden',
   'It stays public until you change or withdraw it': 'Blijft openbaar totdat u die wijzigt of intrekt',

@@ -119,7 +119,7 @@ export const trail = inDutch({
   'published in Dutch': 'gepubliceerd in het Nederlands',
   'published in French': 'gepubliceerd in het Frans',
   'published in German': 'gepubliceerd in het Duits',
-  removed: 'weggehaald',
+
   renamed: 'hernoemd',
   renewed: 'vernieuwd',
   'renewed recovery codes': 'herstelcodes vernieuwd',

@@ -9,7 +9,7 @@ export const translating = inDutch({
   'Export XLIFF': 'XLIFF exporteren',
   '{total} in all': '{total} in totaal',
   '{due} of {total}': '{due} van {total}',
-  missing: 'ontbreekt',
+
   '{count} missing': '{count} ontbreken',
   '{count} out of date': '{count} verouderd',
   'Choose a language of the website.': 'Kies een taal van de website.',

@@ -38,7 +38,7 @@ export const website = inDutch({
     'De {count} belangrijkste van {total} worden getoond. Zoek om andere te vinden.',
   'Linked from {address}': 'Gelinkt vanaf {address}',
   'This website': 'Deze website',
-  'and {count} more': 'en nog {count}',
+
   'Error saving the redirect': 'Fout bij het opslaan van de doorverwijzing',
   'Change a redirect': 'Een doorverwijzing wijzigen',
   'Add a redirect': 'Een doorverwijzing toevoegen',
@@ -121,7 +121,7 @@ export const website = inDutch({
   'The page could not be drawn. Please try again in a moment.':
     'De pagina kon niet worden getoond. Probeer het over enkele ogenblikken opnieuw.',
   'Width of the preview': 'Breedte van het voorbeeld',
-  Phone: 'Telefoon',
+
   Tablet: 'Tablet',
   Desktop: 'Desktop',
 

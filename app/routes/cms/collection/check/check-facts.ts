@@ -2,6 +2,7 @@ import { isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { countries, countryAt } from '#app/ui/map/outlines.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { type Finding, fieldOf, type Source } from './finding.ts'
 
 /** What does not fit together: dates in the wrong order, and figures of which nobody says when they were true. */
@@ -19,8 +20,10 @@ function dateAhead({ collection, values: { date } }: Source, today: string): Fin
     {
       weight: 'warning',
       field,
-      says: 'Its date lies in the future.',
-      remedy: 'Published now, it would stand above everything newer until then: schedule it, or take today’s date.',
+      says: say('Its date lies in the future.'),
+      remedy: say(
+        'Published now, it would stand above everything newer until then: schedule it, or take today’s date.',
+      ),
     },
   ]
 }
@@ -42,9 +45,11 @@ function completion({ collection, values }: Source, today: string): Finding[] {
       weight: 'warning',
       field,
       says: isDone
-        ? `It is ${String(values.phase).toLowerCase()}, and its completion is still to come.`
-        : 'Its completion date is past, and it is not completed.',
-      remedy: 'One of the two, phase or completion date, is not true any more.',
+        ? say('It is {phase}, and its completion is still to come.', {
+            phase: sayAny(String(values.phase)).toLowerCase(),
+          })
+        : say('Its completion date is past, and it is not completed.'),
+      remedy: say('One of the two, phase or completion date, is not true any more.'),
     },
   ]
 }
@@ -55,17 +60,17 @@ function onMap({ collection: { fields }, values }: Source): Finding[] {
   const [north = '', east = ''] = [values.latitude, values.longitude].map((value) => String(value ?? '').trim())
   if (north === '' && east === '')
     return find(
-      'It has no place on the map.',
-      'It stands in the list only: say latitude and longitude, or press on the map.',
+      say('It has no place on the map.'),
+      say('It stands in the list only: say latitude and longitude, or press on the map.'),
     )
   if (north === '' || east === '')
-    return find('Of its place only one number is there.', 'The map needs both: latitude and longitude.')
+    return find(say('Of its place only one number is there.'), say('The map needs both: latitude and longitude.'))
   const there = countryAt({ latitude: Number(north), longitude: Number(east) })
   const said = countries.find(({ name }) => String(values.location).split(',').at(-1)?.trim() === name)?.name
   if (!said || said === there) return []
   return find(
-    `Its place on the map lies outside of ${said}.`,
-    'Location and coordinates do not agree: are latitude and longitude changed over?',
+    say('Its place on the map lies outside of {country}.', { country: sayAny(said) }),
+    say('Location and coordinates do not agree: are latitude and longitude changed over?'),
   )
 }
 
@@ -87,8 +92,8 @@ function figures({ collection: { fields }, values }: Source): Finding[] {
     {
       weight: 'warning',
       field: first.field,
-      says: `“${first.found}” stands there without a date.`,
-      remedy: 'Say as of when it is true, for example “at 30 September 2026”.',
+      says: say('“{figure}” stands there without a date.', { figure: first.found ?? '' }),
+      remedy: say('Say as of when it is true, for example “at 30 September 2026”.'),
     },
   ]
 }

@@ -6,6 +6,7 @@ import type { readRegister } from '#app/content/figures/register.server.ts'
 import { keysIn } from '#app/content/figures/shown.ts'
 import { shownValue } from '#app/content/figures/shown-value.ts'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say, type Term } from '#app/words/say.ts'
 import type { Finding, Source } from './finding.ts'
 
 type Register = Awaited<ReturnType<typeof readRegister>>
@@ -35,20 +36,29 @@ export async function checkFigures(source: Source, signal: AbortSignal): Promise
     ...(isFigure ? ownCount(source, counts) : []),
     ...named.flatMap(({ field, key, isChosen }): Finding[] => {
       const told = disagreements.find((each) => each.key === key)
-      if (told) return [{ weight: 'warning', field, says: disagreementSentence(told), remedy: counted }]
+      if (told) return [{ weight: 'warning', field, says: disagreementSentence(told), remedy: say(counted) }]
       if (keys.includes(key)) return []
       if (isChosen)
-        return [{ weight: 'warning', field, says: `The figure “${key}” is not published.`, remedy: leftOut }]
-      const says = `No figure that visitors see has the key {${key}}.`
-      return [{ weight: 'warning', field, says, remedy: 'They would read the key itself: choose one of the register.' }]
+        return [
+          {
+            weight: 'warning',
+            field,
+            says: say('The figure “{key}” is not published.', { key }),
+            remedy: say(leftOut),
+          },
+        ]
+      const says = say('No figure that visitors see has the key {key}.', { key: `{${key}}` })
+      return [
+        { weight: 'warning', field, says, remedy: say('They would read the key itself: choose one of the register.') },
+      ]
     }),
   ]
 }
 
 /** `{name}` is that of the house. */
 const ofHouse = 'name'
-const leftOut = 'Visitors see the page without it: publish it, or choose another one.'
-const counted = 'Under Figures, take the count or say why the other one stays.'
+const leftOut: Term = 'Visitors see the page without it: publish it, or choose another one.'
+const counted: Term = 'Under Figures, take the count or say why the other one stays.'
 
 function ownCount({ values }: Source, counts: Partial<Record<string, number>>): Finding[] {
   const count = counts[values.countedBy as CountingRule]
@@ -62,6 +72,6 @@ function ownCount({ values }: Source, counts: Partial<Record<string, number>>): 
     counted: count,
   })
   return [
-    { weight: 'warning', field: 'observations', says, remedy: 'Write the count, or say why the other one stays.' },
+    { weight: 'warning', field: 'observations', says, remedy: say('Write the count, or say why the other one stays.') },
   ]
 }

@@ -9,6 +9,7 @@ import { imageNameOf } from '#app/media/image-rules.ts'
 import type { DescribedPicture } from '#app/routes/cms/pictures/picture-answer.ts'
 import { inputAt } from '#app/routes/cms/record/input-at.ts'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Finding, Source } from './finding.ts'
 
 const mostNamed = 8
@@ -25,22 +26,24 @@ function texts({ collection, values }: Source, language: OtherLocale): Finding[]
   const at = otherLocales.indexOf(language)
   const item = (values.translations as unknown as Translation[])[at]
   const { missing, outdated } = progressOf(collection.fields, values, item)
-  const name = languageNames[language]
+  const name = sayAny(languageNames[language])
   const place = (path: string) => inputAt(values, at, path)
   const found: Finding[] = missing.slice(0, mostNamed).map(({ path, label }) => ({
     weight: 'blocker',
     isRefused: true,
     field: place(path),
-    says: `${label} is not translated.`,
-    remedy: `${name} goes public with all texts that English has.`,
+    says: say('{label} is not translated.', { label }),
+    remedy: say('{language} goes public with all texts that English has.', { language: name }),
   }))
   const others = missing.length - found.length
   if (others > 0)
     found.push({
       weight: 'blocker',
       isRefused: true,
-      says: `${others} more ${others === 1 ? 'text is' : 'texts are'} not translated.`,
-      remedy: 'The button “Next text to do” leads to each of them.',
+      says: say(others === 1 ? '{count} more text is not translated.' : '{count} more texts are not translated.', {
+        count: others,
+      }),
+      remedy: say('The button “Next text to do” leads to each of them.'),
     })
   return [
     ...found,
@@ -48,8 +51,8 @@ function texts({ collection, values }: Source, language: OtherLocale): Finding[]
       ({ path, label }): Finding => ({
         weight: 'warning',
         field: place(path),
-        says: `${label} is out of date.`,
-        remedy: 'English has changed since: edit it, or say that it is still right.',
+        says: say('{label} is out of date.', { label }),
+        remedy: say('English has changed since: edit it, or say that it is still right.'),
       }),
     ),
   ]
@@ -60,14 +63,20 @@ function links(page: Document, language: OtherLocale): Finding[] {
   const addresses = [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]
   if (addresses.length === 0) return []
   const named = addresses.slice(0, mostNamed).join(', ')
+  const count = addresses.length
   return [
     {
       weight: 'warning',
       says:
-        addresses.length === 1
-          ? `A link leads to a page that is in English only: ${named}.`
-          : `${addresses.length} links lead to pages that are in English only: ${named}${addresses.length > mostNamed ? ' …' : '.'}`,
-      remedy: `They are marked so for readers, until those pages are public in ${languageNames[language]}.`,
+        count === 1
+          ? say('A link leads to a page that is in English only: {named}.', { named })
+          : say('{count} links lead to pages that are in English only: {named}', {
+              count,
+              named: named + (count > mostNamed ? ' …' : '.'),
+            }),
+      remedy: say('They are marked so for readers, until those pages are public in {language}.', {
+        language: sayAny(languageNames[language]),
+      }),
     },
   ]
 }
@@ -87,8 +96,10 @@ async function figures({ collection, values }: Source, language: OtherLocale, si
   return [
     {
       weight: 'warning',
-      says: `Figures are told in English: ${left.join(', ')}.`,
-      remedy: `Translate what they are called under Figures, and publish it in ${languageNames[language]}.`,
+      says: say('Figures are told in English: {keys}.', { keys: left.join(', ') }),
+      remedy: say('Translate what they are called under Figures, and publish it in {language}.', {
+        language: sayAny(languageNames[language]),
+      }),
     },
   ]
 }
@@ -106,8 +117,18 @@ async function descriptions(page: Document, language: OtherLocale, signal: Abort
   return [
     {
       weight: 'warning',
-      says: `${left === 1 ? '1 picture is' : `${left} pictures are`} described in English only.`,
-      remedy: `Describe ${left === 1 ? 'it' : 'them'} in ${languageNames[language]} under Images.`,
+      says: say(
+        left === 1
+          ? '{count} picture is described in English only.'
+          : '{count} pictures are described in English only.',
+        { count: left },
+      ),
+      remedy: say(
+        left === 1 ? 'Describe it in {language} under Images.' : 'Describe them in {language} under Images.',
+        {
+          language: sayAny(languageNames[language]),
+        },
+      ),
     },
   ]
 }

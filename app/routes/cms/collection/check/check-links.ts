@@ -3,6 +3,7 @@ import { placedValues } from '#app/content/engine/placed-values.ts'
 import type { Hidden } from '#app/content/links/hidden-targets.server.ts'
 import type { HiddenAnswer } from '#app/routes/cms/record/links-to.ts'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say } from '#app/words/say.ts'
 import type { Finding, Source } from './finding.ts'
 import { textsWithin } from './texts-within.ts'
 
@@ -28,20 +29,23 @@ export async function checkLinks({ collection, values }: Source, own: string | u
       )
       return [
         ...toldOf(each, field, collection.fields[field]?.kind === 'relation').map((finding) =>
-          isNeeded(field) ? { ...finding, ...refused } : finding,
+          isNeeded(field) ? { ...finding, ...refused() } : finding,
         ),
-        ...(lost > 0 ? [{ ...toNowhere(lost, 'a heading that is gone', 'headings that are gone'), field }] : []),
+        ...(lost > 0 ? [{ ...toNowhere(lost, lostHeadings(lost)), field }] : []),
       ]
     }),
   )
   return found.flat()
 }
 
-const refused = {
-  weight: 'blocker',
-  isRefused: true,
-  remedy: 'It would stand on every page: publish what it leads to first, choose another page or take the link out.',
-} as const
+const refused = () =>
+  ({
+    weight: 'blocker',
+    isRefused: true,
+    remedy: say(
+      'It would stand on every page: publish what it leads to first, choose another page or take the link out.',
+    ),
+  }) as const
 
 async function askFor(targets: string[], signal: AbortSignal): Promise<Hidden[]> {
   if (targets.length === 0) return []
@@ -55,37 +59,67 @@ function toldOf(links: Hidden[], field: string, isRelation: boolean): Finding[] 
     links.filter(({ toState }) => toState === 'draft' || toState === 'scheduled'),
     links.filter(({ toState }) => toState === 'trash' || toState === 'gone'),
   ]
-  if (isRelation) return [...unseen(drafts, 'not published', field), ...unseen(deleted, 'deleted', field)]
+  if (isRelation) return [...unseen(drafts, toDrafts, field), ...unseen(deleted, toDeleted, field)]
   const found = []
-  if (drafts.length > 0) found.push(toNowhere(drafts.length, `a draft: ${named(drafts)}`, `drafts: ${named(drafts)}`))
-  const names = named(deleted)
-  const what = names ? `: ${names}` : ' for good'
-  if (deleted.length > 0) found.push(toNowhere(deleted.length, `something deleted${what}`, `what was deleted${what}`))
+  if (drafts.length > 0) found.push(toNowhere(drafts.length, draftsOf(drafts.length, named(drafts))))
+  if (deleted.length > 0) found.push(toNowhere(deleted.length, deletedOf(deleted.length, named(deleted))))
   return found.map((finding) => ({ ...finding, field }))
 }
 
-const unseen = (links: Hidden[], what: string, field: string): Finding[] =>
+const unseen = (links: Hidden[], saysOf: (names: string) => string, field: string): Finding[] =>
   links.length === 0
     ? []
     : [
         {
           weight: 'warning',
           field,
-          says: `It is connected with what is ${what}${named(links) && `: ${named(links)}`}.`,
-          remedy: 'Visitors see the connection only while both are published.',
+          says: saysOf(named(links)),
+          remedy: say('Visitors see the connection only while both are published.'),
         },
       ]
 
-function toNowhere(count: number, one: string, many: string): Finding {
-  return {
-    weight: 'warning',
-    says: count === 1 ? `1 link goes to ${one}.` : `${count} links go to ${many}.`,
-    remedy: `Visitors see the words without the link${count === 1 ? '' : 's'}.`,
-  }
+const toDrafts = (names: string) =>
+  names
+    ? say('It is connected with what is not published: {names}.', { names })
+    : say('It is connected with what is not published.')
+
+const toDeleted = (names: string) =>
+  names
+    ? say('It is connected with what is deleted: {names}.', { names })
+    : say('It is connected with what is deleted.')
+
+const toNowhere = (count: number, says: string): Finding => ({
+  weight: 'warning',
+  says,
+  remedy: say(count === 1 ? 'Visitors see the words without the link.' : 'Visitors see the words without the links.'),
+})
+
+const lostHeadings = (count: number) =>
+  say(count === 1 ? '{count} link goes to a heading that is gone.' : '{count} links go to headings that are gone.', {
+    count,
+  })
+
+const draftsOf = (count: number, names: string) =>
+  say(count === 1 ? '{count} link goes to a draft: {names}.' : '{count} links go to drafts: {names}.', { count, names })
+
+function deletedOf(count: number, names: string) {
+  if (!names)
+    return say(
+      count === 1
+        ? '{count} link goes to something deleted for good.'
+        : '{count} links go to what was deleted for good.',
+      { count },
+    )
+  return say(
+    count === 1 ? '{count} link goes to something deleted: {names}.' : '{count} links go to what was deleted: {names}.',
+    { count, names },
+  )
 }
 
 const named = (links: Hidden[]) =>
-  [...new Set(links.flatMap(({ toLabel }) => (toLabel === null ? [] : `“${toLabel}”`)))].join(', ')
+  [...new Set(links.flatMap(({ toLabel }) => (toLabel === null ? [] : say('“{title}”', { title: toLabel }))))].join(
+    ', ',
+  )
 
 export function outwardAddresses({ collection: { fields }, values }: Source) {
   const all = Object.entries(fields).flatMap(([field, { kind }]) => {

@@ -3,6 +3,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { otherLocales } from '#app/language/locales.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { type Finding, fieldOf, type Source } from './finding.ts'
 import { textsWithin } from './texts-within.ts'
 
@@ -18,7 +19,7 @@ export function checkPage(page: Document, source: Source): Finding[] {
 function pictures(page: Document, { collection, values }: Source): Finding[] {
   const shown = [...page.querySelectorAll<HTMLImageElement>('main img')]
   return pictureNames(collection, values).flatMap(({ name, field }) => {
-    const label = collection.fields[field]?.label ?? field
+    const label = sayAny(collection.fields[field]?.label ?? field)
     const places = shown.filter((image) => image.getAttribute('src')?.endsWith(`/${name}`))
     // On cards the title beside it says what a picture is for: one place that describes it is enough.
     if (places.length === 0 || places.some((image) => image.alt.trim())) return []
@@ -26,8 +27,8 @@ function pictures(page: Document, { collection, values }: Source): Finding[] {
       weight: 'blocker',
       isRefused: true,
       field,
-      says: `${label}: a picture has no description.`,
-      remedy: 'Say what it shows, for people who cannot see it.',
+      says: say('{label}: a picture has no description.', { label }),
+      remedy: say('Say what it shows, for people who cannot see it.'),
     }
   })
 }
@@ -47,15 +48,18 @@ function texts(page: Document, source: Source): Finding[] {
     found.push({
       weight: 'warning',
       field: inLanguage(source, 'seoTitle', collection.list.name),
-      says: `The title of the page has ${title.length} characters.`,
-      remedy: `Search engines show about ${longestTitle}: a shorter one is read to its end.`,
+      says: say('The title of the page has {count} characters.', { count: title.length }),
+      remedy: say('Search engines show about {count}: a shorter one is read to its end.', { count: longestTitle }),
     })
   if (length > longestDescription || length < shortestDescription)
     found.push({
       weight: 'warning',
       field: inLanguage(source, 'metaDescription', 'seoDescription', 'description', 'summary'),
-      says: `The description for search engines has ${length} characters.`,
-      remedy: `Between ${shortestDescription} and ${longestDescription} are shown as they are.`,
+      says: say('The description for search engines has {count} characters.', { count: length }),
+      remedy: say('Between {least} and {most} are shown as they are.', {
+        least: shortestDescription,
+        most: longestDescription,
+      }),
     })
   return found
 }
@@ -70,8 +74,8 @@ function headings(page: Document, { collection }: Source): Finding[] {
     {
       weight: 'warning',
       field: fieldOf(collection, 'contentSections', collection.list.name),
-      says: 'The headings of the page are not in order.',
-      remedy: 'Give every section that follows a titled one a title of its own.',
+      says: say('The headings of the page are not in order.'),
+      remedy: say('Give every section that follows a titled one a title of its own.'),
     },
   ]
 }

@@ -4,6 +4,7 @@ import { focusField } from '#app/routes/cms/collection/form/form-focus.ts'
 import { labelOf } from '#app/routes/cms/collection/preview/label-of.ts'
 import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import type { Finding } from './finding.ts'
 import { OutwardLinks } from './outward-links.tsx'
 
@@ -29,7 +30,7 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
     >
       <div className="page-check__head">
         <h3 id="page-check">{titleOf(blockers, findings.length - blockers)}</h3>
-        <IconButton icon="close" tip="Close" label="Close the check" onPress={onClose} />
+        <IconButton icon="close" tip={say('Close')} label={say('Close the check')} onPress={onClose} />
       </div>
       <ul>
         {findings.map((finding) => (
@@ -37,12 +38,14 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
             <Icon name={finding.weight === 'blocker' ? 'alert' : 'search'} />
             <div>
               <p>
-                <span className="vh">{finding.weight === 'blocker' ? 'Must be corrected: ' : 'Worth a look: '}</span>
+                <span className="vh">
+                  {`${say(finding.weight === 'blocker' ? 'Must be corrected:' : 'Worth a look:')} `}
+                </span>
                 <strong>{finding.says}</strong> {finding.remedy}
               </p>
               {finding.field && (
                 <button className="page-check__to" type="button" onClick={() => focusField(finding.field)}>
-                  Go to {labelOf(collection.fields, finding.field)}
+                  {say('Go to {field}', { field: labelOf(collection.fields, finding.field) })}
                 </button>
               )}
             </div>
@@ -55,9 +58,18 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
 }
 
 function titleOf(blockers: number, warnings: number) {
-  if (blockers + warnings === 0) return 'The page is ready: nothing to mend'
-  if (blockers === 0) return `${counted(warnings, 'thing')} worth a look, nothing that must be corrected`
-  return `${counted(blockers, 'thing')} to mend before this is published`
+  if (blockers + warnings === 0) return say('The page is ready: nothing to mend')
+  if (blockers > 0)
+    return say(
+      blockers === 1
+        ? '{count} thing to mend before this is published'
+        : '{count} things to mend before this is published',
+      { count: blockers },
+    )
+  return say(
+    warnings === 1
+      ? '{count} thing worth a look, nothing that must be corrected'
+      : '{count} things worth a look, nothing that must be corrected',
+    { count: warnings },
+  )
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

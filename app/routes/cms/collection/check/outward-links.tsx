@@ -5,6 +5,7 @@ import type { CheckedAddress } from '#app/outward/check-addresses.server.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say } from '#app/words/say.ts'
 import { outwardAddresses } from './check-links.ts'
 
 type Told = { checked: CheckedAddress[]; left: number } | { problem: string }
@@ -32,10 +33,10 @@ export function OutwardLinks({ collection }: { collection: Collection }) {
   return (
     <div className="page-check__links">
       <button className="btn btn--line" type="button" aria-busy={isAsking} onClick={ask}>
-        {isAsking ? 'Checking links…' : 'Check links'}
+        {say(isAsking ? 'Checking links…' : 'Check links')}
       </button>
-      <div role="status" aria-label="Links to other websites">
-        {!told && <p className="hint">{`${counted(all.length)} to other websites: asked when you press it.`}</p>}
+      <div role="status" aria-label={say('Links to other websites')}>
+        {!told && <p className="hint">{toAsk(all.length)}</p>}
         {told && ('problem' in told ? <p className="error">{told.problem}</p> : <Outcome {...told} />)}
       </div>
     </div>
@@ -51,9 +52,9 @@ function Outcome({ checked, left }: Extract<Told, { checked: unknown }>) {
     <>
       <p>
         {others.length === 0
-          ? 'All links to other websites are fine.'
-          : `${fine.length} of ${checked.length} links are fine.`}
-        {left > 0 && ` ${left} more were not checked: ${most} are checked at once.`}
+          ? say('All links to other websites are fine.')
+          : say('{count} of {all} links are fine.', { count: fine.length, all: checked.length })}
+        {left > 0 && ` ${say('{left} more were not checked: {most} are checked at once.', { left, most })}`}
       </p>
       <ul>
         {others.map(({ address, says, state }) => (
@@ -69,4 +70,10 @@ function Outcome({ checked, left }: Extract<Told, { checked: unknown }>) {
   )
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'link' : 'links'}`
+const toAsk = (count: number) =>
+  say(
+    count === 1
+      ? '{count} link to other websites: asked when you press it.'
+      : '{count} links to other websites: asked when you press it.',
+    { count },
+  )

@@ -4,6 +4,7 @@ import { fromAddress } from '#app/language/address.ts'
 import { filesFolder } from '#app/media/file-rules.ts'
 import { uploadUrl } from '#app/media/image-rules.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
+import { say } from '#app/words/say.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkFigures } from './check-figures.ts'
 import { checkLanguage } from './check-language.ts'
@@ -80,8 +81,8 @@ async function lookAt(address: string, { collection, values }: Source, signal: A
     {
       weight: 'blocker',
       field,
-      says: `The link to ${decodeURI(address)} leads nowhere.`,
-      remedy: 'There is no such page for visitors: change the link, or publish that page first.',
+      says: say('The link to {address} leads nowhere.', { address: decodeURI(address) }),
+      remedy: say('There is no such page for visitors: change the link, or publish that page first.'),
     },
   ]
 }

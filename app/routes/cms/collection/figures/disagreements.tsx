@@ -1,9 +1,11 @@
 import { disagreementSentence } from '#app/content/figures/disagreement-sentence.ts'
 import type { Disagreement } from '#app/content/figures/register.server.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 
 type Props = {
   disagreements: Disagreement[]
@@ -26,17 +28,17 @@ export function Disagreements({ disagreements, onChanged, onOpen }: Props) {
                 call({
                   method: 'POST',
                   url: `/cms/figures/count/${id}`,
-                  failed: 'Error updating figure',
-                  done: `“${label}” says ${counted.toLocaleString('en')} now`,
+                  failed: say('Error updating figure'),
+                  done: say('“{label}” says {count} now', { label, count: inDigits(counted) }),
                   button: currentTarget,
                   focus: 'neighbour',
                 })
               }
             >
-              {`Use the count, ${counted.toLocaleString('en')}`}
+              {say('Use the count, {count}', { count: inDigits(counted) })}
             </LineButton>
             <LineButton onClick={({ currentTarget }) => onOpen(id, currentTarget)}>
-              {`Keep ${written} and say why`}
+              {say('Keep {value} and say why', { value: written })}
             </LineButton>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { CollectionScreen } from '#app/routes/cms/collection/list/collection-screen.tsx'
 import { readList } from '#app/routes/cms/collection/list/read-list.server.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 import { Disagreements } from './disagreements.tsx'
 
@@ -29,7 +30,10 @@ export const loader = plainLoader(async ({ site: { db }, request }) => {
 
 function usedOn(measured: Measured, pages: Map<string, number>): Measured {
   const count = pages.get(measured.key) ?? 0
-  return { ...measured, usedOn: count === 0 ? 'No page' : count === 1 ? '1 page' : `${count} pages` }
+  return {
+    ...measured,
+    usedOn: count === 0 ? say('No page') : say(count === 1 ? '{count} page' : '{count} pages', { count }),
+  }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})

@@ -7,6 +7,7 @@ import { listDisagreements } from '#app/content/figures/register.server.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/use-count'
 
 /** POST /cms/figures/count/:id: what is counted becomes the new value of a figure. */
@@ -16,8 +17,8 @@ export const action = commands<Route.ActionArgs['params']>({
     const { success, data: id } = z.uuid().safeParse(params.id)
     const told = success ? (await listDisagreements(db)).find((each) => each.id === id) : undefined
     const record = told && (await findRecord(db, store, told.id))
-    if (!record) return new Refusal(404, 'What is written is what is counted already.')
-    if (record.draft) return new Refusal(409, 'A draft of this figure waits: open it, and write the count there.')
+    if (!record) return new Refusal(404, say('What is written is what is counted already.'))
+    if (record.draft) return new Refusal(409, say('A draft of this figure waits: open it, and write the count there.'))
     const values = valuesOf(store, record)
     const counted: Observation = {
       id: crypto.randomUUID(),
@@ -31,7 +32,7 @@ export const action = commands<Route.ActionArgs['params']>({
     const { version } = record
     const result = await saveRecord(db, store, { id: record.id, version, values: { ...values, observations } }, viewer)
     if (result.status !== 'saved')
-      return new Refusal(409, 'Somebody else has changed this figure meanwhile. Please look at it again.')
+      return new Refusal(409, say('Somebody else has changed this figure meanwhile. Please look at it again.'))
     const { slug: collection } = figuresCollection
     const { revision } = result
     if (revision) changes.publish({ collection, action: 'updated', withdrawn: shownOf(store, [record.id]), revision })

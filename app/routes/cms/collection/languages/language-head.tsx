@@ -6,15 +6,16 @@ import type { OtherLocale } from '#app/language/locales.ts'
 import { focusField } from '#app/routes/cms/collection/form/form-focus.ts'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 import { inputAt } from '#app/routes/cms/record/input-at.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 type Props = { at: number; language: OtherLocale; progress: Progress }
 
-const stateNames = { draft: 'Draft', ready: 'Ready', public: 'Public' }
+const stateNames = { draft: 'Draft', ready: 'Ready', public: 'Public' } as const
 
 /** How far the language is, what it is for visitors, and the way to the next text that lacks something. */
 export function LanguageHead({ at, language, progress: { total, missing, outdated } }: Props) {
   const { register, getValues } = useFormContext<FormValues>()
-  const name = languageNames[language]
+  const name = sayAny(languageNames[language])
   const state: string = `translations.${at}.state`
   const todo = [...missing, ...outdated].flatMap(({ path }) => inputAt(getValues(), at, path) ?? [])
 
@@ -33,27 +34,30 @@ export function LanguageHead({ at, language, progress: { total, missing, outdate
     <div className="tongues__head">
       <p role="status">
         {missing.length === 0 && outdated.length === 0
-          ? `${name} says all that English says.`
+          ? say('{language} says all that English says.', { language: name })
           : [
-              `${total - missing.length} of ${total} texts are there.`,
-              outdated.length > 0 && `${counted(outdated.length)} out of date.`,
+              say('{count} of {total} texts are there.', { count: total - missing.length, total }),
+              outdated.length > 0 &&
+                say(outdated.length === 1 ? '{count} is out of date.' : '{count} are out of date.', {
+                  count: outdated.length,
+                }),
             ]
               .filter(Boolean)
               .join(' ')}
       </p>
       <label className="tongues__state">
-        State of {name}
+        {say('State of {language}', { language: name })}
         <select className="input" id={inputId(state)} {...register(state)}>
           {states.map((each) => (
             <option key={each} value={each}>
-              {stateNames[each]}
+              {say(stateNames[each])}
             </option>
           ))}
         </select>
       </label>
       {todo.length > 0 && (
         <button className="btn btn--line" type="button" onClick={onNext}>
-          Next text to do
+          {say('Next text to do')}
         </button>
       )}
     </div>
@@ -64,5 +68,3 @@ let lastFocus: HTMLElement | undefined
 
 const isBefore = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-
-const counted = (count: number) => (count === 1 ? '1 is' : `${count} are`)

@@ -6,6 +6,7 @@ import { type Progress, progressOf } from '#app/content/engine/languages/progres
 import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { type Locale, type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { LanguageHead } from './language-head.tsx'
 import { TranslatedFields } from './translated-fields.tsx'
 
@@ -43,11 +44,11 @@ export function Languages({ collection, chosen, language, onLanguage, children }
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset of the form is drawn with a line of its own */}
-      <div className="languages" role="group" aria-label="Language of the fields">
-        {choose('en', 'English', '')}
+      <div className="languages" role="group" aria-label={say('Language of the fields')}>
+        {choose('en', say('English'), '')}
         {chosen.map((locale) => {
           const { state } = translations[otherLocales.indexOf(locale)] ?? { state: 'draft' }
-          return choose(locale, languageNames[locale], stateOf(state, progress.get(locale)))
+          return choose(locale, sayAny(languageNames[locale]), stateOf(state, progress.get(locale)))
         })}
       </div>
       <div hidden={language !== 'en'}>{children}</div>
@@ -61,9 +62,10 @@ export function Languages({ collection, chosen, language, onLanguage, children }
   )
 }
 
-const stateNames = { draft: 'draft', ready: 'ready', public: 'public' }
+const stateNames = { draft: 'draft', ready: 'ready', public: 'public' } as const
 
 function stateOf(state: Translation['state'], progress?: Progress) {
-  if (!progress || progress.missing.length === progress.total) return 'missing'
-  return progress.outdated.length > 0 ? `${stateNames[state]}, out of date` : stateNames[state]
+  if (!progress || progress.missing.length === progress.total) return say('missing')
+  const name = say(stateNames[state])
+  return progress.outdated.length > 0 ? say('{state}, out of date', { state: name }) : name
 }

@@ -8,6 +8,7 @@ import type { OtherLocale } from '#app/language/locales.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { alongside, type FormValues, type ItemValues } from '#app/routes/cms/record/form-values.ts'
 import { isEqual } from '#app/routes/cms/record/same-value.ts'
+import { sayAny } from '#app/words/say.ts'
 import { TranslatedText } from './translated-text.tsx'
 
 type Props = { collection: Collection; at: number; language: OtherLocale }
@@ -71,7 +72,7 @@ function Items({ source, own, place, ...props }: ListProps) {
   return items.map((entry, at) => {
     const ownAt = beside.findIndex(({ id }) => id === entry.id)
     if (ownAt < 0 || !formOfItem(own, entry)) return null
-    const name = source.item ?? source.label
+    const name = sayAny(source.item ?? source.label)
     return (
       <Texts
         key={entry.id}
@@ -98,7 +99,7 @@ function Captions({ source, place, ...props }: ListProps) {
     const at = pictures.findIndex((other) => other.url === url)
     const ownAt = beside.findIndex((other) => other.url === url)
     if (ownAt < 0) return null
-    const name = (source.item ?? source.label).toLowerCase()
+    const name = sayAny(source.item ?? source.label)
     return (
       <TranslatedText
         key={url}
@@ -107,7 +108,7 @@ function Captions({ source, place, ...props }: ListProps) {
           source: `${place.source}.${at}.caption`,
           own: `${place.own}.${ownAt}.caption`,
           path: `${place.path}.${url}`,
-          around: `${place.around ? `${place.around}, ${name}` : (source.item ?? source.label)} ${at + 1}`,
+          around: `${place.around ? `${place.around}, ${name.toLowerCase()}` : name} ${at + 1}`,
         }}
         picture={<Thumbnail url={url} alt="" sizes="8.5rem" />}
         {...props}

@@ -11,6 +11,7 @@ import { FieldInput } from '#app/routes/cms/collection/inputs/field-input.tsx'
 import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 type Props = {
   field: Field
@@ -56,8 +57,9 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
     if (row.current?.contains(document.activeElement)) settle()
   }, [words])
 
-  const label = around ? `${around}, ${field.label.toLowerCase()}` : field.label
-  const name = languageNames[language]
+  const said = sayAny(field.label)
+  const label = around ? `${around}, ${said.toLowerCase()}` : said
+  const name = sayAny(languageNames[language])
   const ownField = useMemo(
     () => ({ ...field, label: `${label}, ${name}`, hint: undefined, required: false }),
     [field, label, name],
@@ -67,30 +69,35 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
   return (
     <div className="tongue" ref={row}>
       <div className="tongue__source">
-        <p className="tongue__label">{label}, English</p>
+        <p className="tongue__label">{`${label}, ${say('English')}`}</p>
         {picture}
         <div className="tongue__text difference__text" lang="en">
-          {differences ? <ShownWords words={differences} /> : now || <span className="hint">Empty</span>}
+          {differences ? <ShownWords words={differences} /> : now || <span className="hint">{say('Empty')}</span>}
         </div>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tells the input which language is written in it */}
       <div className="tongue__own" onFocus={({ target }) => speakIn(target, language)}>
         <FieldInput name={own} field={ownField} />
-        {!isThere && now && !field.nativeLimit && !field.mayStay && <Badge>Missing</Badge>}
+        {!isThere && now && !field.nativeLimit && !field.mayStay && <Badge>{say('Missing')}</Badge>}
         {!isThere && canBegin(field) && now && (
           <button className="btn btn--line" type="button" onClick={begin}>
-            Begin with the English text<span className="vh">{` of ${label.toLowerCase()}`}</span>
+            {say('Begin with the English text')}
+            <span className="vh">{` ${say('of')} ${label.toLowerCase()}`}</span>
           </button>
         )}
         {isOutdated && (
           <div className="tongue__outdated">
-            <Badge>Out of date</Badge>
+            <Badge>{say('Out of date')}</Badge>
             <p className="hint">
-              {from && now ? 'English has changed since, as marked: ' : 'English says something else since: '}
-              edit it, or say that it still holds.
+              {say(
+                from && now
+                  ? 'English has changed since, as marked: edit it, or say that it still holds.'
+                  : 'English says something else since: edit it, or say that it still holds.',
+              )}
             </p>
             <button className="btn btn--line" type="button" onClick={settle}>
-              Still right<span className="vh">{`: ${label}, ${name}`}</span>
+              {say('Still right')}
+              <span className="vh">{`: ${label}, ${name}`}</span>
             </button>
           </div>
         )}

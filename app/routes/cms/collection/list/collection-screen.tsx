@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Collection } from '#app/content/engine/collection.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { useRecordDialog } from '#app/routes/cms/collection/form/use-record-dialog.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
@@ -8,6 +9,7 @@ import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import { ListPanel } from './list-panel.tsx'
 import type { LoadedList } from './listed.ts'
 
@@ -25,7 +27,7 @@ export function CollectionScreen({ collection, list, notices }: Props) {
 
   const fetchFailed = list === undefined ? collection.failures.fetch : undefined
   useEffect(() => {
-    if (fetchFailed) return failure({ title: fetchFailed })
+    if (fetchFailed) return failure({ title: sayAny(fetchFailed) })
   }, [fetchFailed, failure])
 
   // What had the focus may not be in a list that was read again.
@@ -41,7 +43,7 @@ export function CollectionScreen({ collection, list, notices }: Props) {
     <>
       <UntilHydrated>
         <div className="cms-head">
-          <h1>{collection.title}</h1>
+          <h1>{sayAny(collection.title)}</h1>
           {list && (
             <span className="count" role="status">
               {counted(list, collection.noun)}
@@ -49,10 +51,10 @@ export function CollectionScreen({ collection, list, notices }: Props) {
           )}
           <Button ref={addButton} onClick={(event) => open(event.currentTarget, { collection })}>
             <Icon name="plus" />
-            {collection.add}
+            {sayAny(collection.add)}
           </Button>
         </div>
-        {list === undefined && <Unreadable title={collection.unreadable} />}
+        {list === undefined && <Unreadable title={sayAny(collection.unreadable)} />}
       </UntilHydrated>
       {notices?.((id, from) => open(from, { collection, id }))}
       {list && (
@@ -65,11 +67,11 @@ export function CollectionScreen({ collection, list, notices }: Props) {
           empty={
             <UntilHydrated>
               <div className="empty">
-                <h2>{collection.empty.title}</h2>
-                <p>{collection.empty.text}</p>
+                <h2>{sayAny(collection.empty.title)}</h2>
+                <p>{sayAny(collection.empty.text)}</p>
                 <Button onClick={(event) => open(event.currentTarget, { collection })}>
                   <Icon name="plus" />
-                  {collection.empty.action}
+                  {sayAny(collection.empty.action)}
                 </Button>
               </div>
             </UntilHydrated>
@@ -82,6 +84,6 @@ export function CollectionScreen({ collection, list, notices }: Props) {
 }
 
 function counted({ matching, total }: LoadedList, [one, many]: [string, string]) {
-  const all = `${total.toLocaleString('en')} ${total === 1 ? one : many}`
-  return matching === total ? all : `${matching.toLocaleString('en')} of ${all}`
+  const all = `${inDigits(total)} ${sayAny(total === 1 ? one : many)}`
+  return matching === total ? all : say('{count} of {all}', { count: inDigits(matching), all })
 }

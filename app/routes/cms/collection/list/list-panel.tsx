@@ -7,6 +7,7 @@ import { SelectionBar } from '#app/routes/cms/list/selection-bar.tsx'
 import { useRowFocus } from '#app/routes/cms/list/use-row-focus.ts'
 import { useSelection } from '#app/routes/cms/list/use-selection.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import { ListTools } from './list-tools.tsx'
 import type { LoadedList } from './listed.ts'
 import type { RowActions } from './record-actions.tsx'
@@ -35,14 +36,14 @@ export function ListPanel({ collection, list, addButton, empty, ...actions }: Pr
       <ListTools collection={collection} listing={listing} choices={choices} searchInput={searchInput} />
       {items.length === 0 ? (
         <div className="empty">
-          <h2>Nothing matches</h2>
-          <p>No {collection.noun[0]} has all of what you are looking for.</p>
+          <h2>{say('Nothing matches')}</h2>
+          <p>{say('No {noun} has all of what you are looking for.', { noun: sayAny(collection.noun[0]) })}</p>
           <Link
             className="btn"
             to={addressOf(collection, { ...listing, search: '', filter: '', state: '', page: 1 })}
             onClick={() => searchInput.current?.focus()}
           >
-            Show all {collection.noun[1]}
+            {say('Show all {nouns}', { nouns: sayAny(collection.noun[1]) })}
           </Link>
         </div>
       ) : (
@@ -51,7 +52,7 @@ export function ListPanel({ collection, list, addButton, empty, ...actions }: Pr
             <SelectionBar
               selection={selection}
               count={items.length}
-              actions={[{ label: 'Delete selected', icon: 'trash', onPress: deleteMany }]}
+              actions={[{ label: say('Delete selected'), icon: 'trash', onPress: deleteMany }]}
             />
           </UntilHydrated>
           <RecordList

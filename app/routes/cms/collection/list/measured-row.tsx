@@ -1,5 +1,6 @@
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
 import { ValueLine } from '#app/routes/cms/record/value-line.tsx'
+import { say } from '#app/words/say.ts'
 import type { DrawnRecord } from './record-row.tsx'
 
 export function MeasuredRow({ item, itemRef, lead, actions }: DrawnRecord) {
@@ -17,23 +18,23 @@ export function MeasuredRow({ item, itemRef, lead, actions }: DrawnRecord) {
       </div>
       <dl className="measured">
         <div>
-          <dt>Value</dt>
+          <dt>{say('Value')}</dt>
           <dd className="num">{value}</dd>
         </div>
         <div>
-          <dt>As of</dt>
-          <dd>{asOf || 'Not said'}</dd>
+          <dt>{say('As of')}</dt>
+          <dd>{asOf || say('Not said')}</dd>
         </div>
         <div>
-          <dt>Source</dt>
-          <dd>{source || 'Written'}</dd>
+          <dt>{say('Source')}</dt>
+          <dd>{source || say('Written')}</dd>
         </div>
         <div>
-          <dt>History</dt>
-          <dd>{history.length > 1 ? <ValueLine values={history} /> : 'One value'}</dd>
+          <dt>{say('History')}</dt>
+          <dd>{history.length > 1 ? <ValueLine values={history} /> : say('One value')}</dd>
         </div>
         <div>
-          <dt>Used on</dt>
+          <dt>{say('Used on')}</dt>
           <dd>{usedOn}</dd>
         </div>
       </dl>

@@ -3,6 +3,7 @@ import { moveRecord } from '#app/content/engine/order-records.server.ts'
 import { commands, Refusal, someIds, taking } from '#app/routes/cms/call/commands.server.ts'
 import type { RecordAnswer } from '#app/routes/cms/call/record-answer.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/order'
 
 const place = z.int32().min(0)
@@ -18,7 +19,7 @@ export const action = commands<Route.ActionArgs['params']>((params) => {
       if (result.status === 'stale')
         return new Refusal(
           409,
-          'The list was changed in the meantime. It has been loaded again: please move it once more.',
+          say('The list was changed in the meantime. It has been loaded again: please move it once more.'),
         )
       if (result.revision) changes.publish({ collection, action: 'updated', withdrawn: [], revision: result.revision })
       log.info({ collection, record: wanted.id, by: viewer.email }, 'reordered')

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import type { Listed } from './listed.ts'
 
 export type RowActions = {
@@ -29,26 +30,36 @@ export function RecordActions({ item, moves, onEdit, onDuplicate, onDelete }: Pr
           href={page}
           target="_blank"
           rel="noopener"
-          aria-label={`View ${title} on website, opens in a new tab`}
-          data-tip="View on website"
+          aria-label={say('View {title} on website, opens in a new tab', { title })}
+          data-tip={say('View on website')}
         >
           <Icon name="out" />
         </a>
       )}
-      <Link className="icon-btn" to={`history/${item.id}`} aria-label={`History of ${title}`} data-tip="History">
+      <Link
+        className="icon-btn"
+        to={`history/${item.id}`}
+        aria-label={say('History of {title}', { title })}
+        data-tip={say('History')}
+      >
         <Icon name="history" />
       </Link>
       <IconButton
         icon="copy"
-        tip="Duplicate"
-        label={`Duplicate ${title}`}
+        tip={say('Duplicate')}
+        label={say('Duplicate {title}', { title })}
         onPress={(button) => onDuplicate(item, button)}
       />
-      <IconButton icon="edit" tip="Edit" label={`Edit ${title}`} onPress={(button) => onEdit(item, button)} />
+      <IconButton
+        icon="edit"
+        tip={say('Edit')}
+        label={say('Edit {title}', { title })}
+        onPress={(button) => onEdit(item, button)}
+      />
       <IconButton
         icon="trash"
-        tip="Delete"
-        label={`Delete ${title}`}
+        tip={say('Delete')}
+        label={say('Delete {title}', { title })}
         isDanger
         onPress={(button) => onDelete(item, button)}
       />
@@ -59,13 +70,14 @@ export function RecordActions({ item, moves, onEdit, onDuplicate, onDelete }: Pr
 type MoveButtonProps = { item: Listed; direction: 'up' | 'down'; isEnd: boolean; onMove: () => void }
 
 function MoveButton({ item, direction, isEnd, onMove }: MoveButtonProps) {
+  const isUp = direction === 'up'
   return (
     <button
       className="icon-btn"
       type="button"
-      aria-label={`Move ${item.title} ${direction}`}
+      aria-label={say(isUp ? 'Move {title} up' : 'Move {title} down', { title: item.title })}
       aria-disabled={isEnd}
-      data-tip={`Move ${direction}`}
+      data-tip={say(isUp ? 'Move up' : 'Move down')}
       data-move={direction}
       onClick={() => isEnd || onMove()}
     >

@@ -1,5 +1,6 @@
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
+import { sayAny } from '#app/words/say.ts'
 import type { DrawnRecord } from './record-row.tsx'
 
 export function RecordCard({ item, itemRef, lead, actions }: DrawnRecord) {
@@ -15,13 +16,13 @@ export function RecordCard({ item, itemRef, lead, actions }: DrawnRecord) {
         <StateBadge {...publication} />
         {facts.map((fact) => (
           <p key={fact} className="card__fact">
-            {fact}
+            {sayAny(fact)}
           </p>
         ))}
         {body && <p className="clamp2">{body}</p>}
       </div>
       <div className="card__foot">
-        {badge && <span className="badge">{badge}</span>}
+        {badge && <span className="badge">{sayAny(badge)}</span>}
         {actions}
       </div>
     </li>

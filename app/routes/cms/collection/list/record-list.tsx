@@ -2,6 +2,7 @@ import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import type { ListLayout } from '#app/content/engine/collection.ts'
 import type { Selection } from '#app/routes/cms/list/use-selection.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { say } from '#app/words/say.ts'
 import type { Listed } from './listed.ts'
 import { MeasuredRow } from './measured-row.tsx'
 import { RecordActions, type RowActions } from './record-actions.tsx'
@@ -26,7 +27,7 @@ export function RecordList({ layout, items, selection, order, ...actions }: Prop
           <label>
             <input
               type="checkbox"
-              aria-label={`Select ${item.title}`}
+              aria-label={say('Select {title}', { title: item.title })}
               checked={selection.has(item.id)}
               onChange={({ nativeEvent }) => selection.toggle(item.id, isShift(nativeEvent))}
             />

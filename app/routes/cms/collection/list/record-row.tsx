@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
 import { longDate } from '#app/ui/long-date.ts'
+import { sayAny } from '#app/words/say.ts'
 import type { Listed } from './listed.ts'
 
 export type DrawnRecord = {
@@ -27,12 +28,12 @@ export function RecordRow({ item, itemRef, lead, actions, hasPicture }: DrawnRec
           <StateBadge {...publication} />
           {category && (
             <span className="cat" data-category={category}>
-              {category}
+              {sayAny(category)}
             </span>
           )}
           {date && <time dateTime={date}>{longDate(date)}</time>}
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact}>{sayAny(fact)}</span>
           ))}
         </div>
         {summary && <p>{summary}</p>}

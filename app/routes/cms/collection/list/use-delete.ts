@@ -1,7 +1,10 @@
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Collection, ToastText } from '#app/content/engine/collection.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { besideRow, useCall } from '#app/routes/cms/call/use-call.ts'
 import { fallAway, listLinksTo } from '#app/routes/cms/record/links-to.ts'
+import { saidToast } from '#app/routes/cms/record/said-toast.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Listed } from './listed.ts'
 
 type Options = {
@@ -13,9 +16,9 @@ type Options = {
 
 export function useDelete({ collection, onChanged, addButton, focusSoon }: Options) {
   const call = useCall({ onChanged })
-  const [one, many] = collection.noun
   const { deleted } = collection.messages
-  const counted = (count: number) => (count === 1 ? one : `${count.toLocaleString('en')} ${many}`)
+  const nounOf = (count: number) => sayAny(collection.noun[count === 1 ? 0 : 1])
+  const counted = (count: number) => (count === 1 ? nounOf(1) : `${inDigits(count)} ${nounOf(count)}`)
 
   async function remove(items: Listed[], focus: () => HTMLElement | null | undefined) {
     const [first, ...others] = items
@@ -28,13 +31,15 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
       async question() {
         const seen = items.filter(isVisible).map(({ id }) => id)
         const links = fallAway(await listLinksTo(collection, seen), isOne ? 'it' : 'them')
-        return isOne ? confirmOne(collection, first, links) : confirmMany(items, many, links)
+        return isOne ? confirmOne(collection, first, links) : confirmMany(items, counted(items.length), links)
       },
-      failed: collection.failures.delete,
-      gone: 'It was already deleted.',
+      failed: sayAny(collection.failures.delete),
+      gone: say('It was already deleted.'),
       done({ ids }) {
-        const message = isOne ? deleted : inPlaceOf(deleted, `${counted(ids.length)} deleted`)
-        return { ...message, action: { label: 'Undo', onAction: () => void undo(ids) } }
+        const message = isOne
+          ? saidToast(deleted)
+          : inPlaceOf(deleted, say('{items} deleted', { items: counted(ids.length) }))
+        return { ...message, action: { label: say('Undo'), onAction: () => void undo(ids) } }
       },
       focus,
     })
@@ -45,12 +50,12 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
       method: 'POST',
       url: `/cms/${collection.slug}/restore`,
       body: { ids },
-      failed: `Error restoring ${ids.length === 1 ? one : many}`,
-      gone: 'Somebody has restored it already.',
-      again: 'Undo again',
+      failed: say('Error restoring {noun}', { noun: nounOf(ids.length) }),
+      gone: say('Somebody has restored it already.'),
+      again: say('Undo again'),
       done({ ids }) {
         focusSoon(`[data-record="${ids[0]}"] .icon-btn--danger`)
-        return inPlaceOf(deleted, `${capitalised(counted(ids.length))} restored`)
+        return inPlaceOf(deleted, say('{items} restored', { items: capitalised(counted(ids.length)) }))
       },
     })
 
@@ -64,19 +69,19 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
 const isVisible = ({ publication }: Listed) => publication.status === 'published'
 
 function confirmOne(collection: Collection, item: Listed, links: string) {
-  const means = isVisible(item) ? 'It disappears from the website at once.' : 'Visitors do not see it.'
+  const means = say(isVisible(item) ? 'It disappears from the website at once.' : 'Visitors do not see it.')
   return `${collection.confirmDelete(item.title)} ${means}${links}`
 }
 
 const named = 3
 
-function confirmMany(items: Listed[], noun: string, links: string) {
-  const means = items.some(isVisible) ? 'They disappear from the website at once.' : 'Visitors do not see them.'
-  const names = items.slice(0, named).map(({ title }) => `"${title}"`)
-  const others = items.length > named ? `and ${items.length - named} more` : ''
-  return `Delete ${items.length} ${noun}? ${means}${links}\n\n${[...names, others].join('\n').trim()}`
+function confirmMany(items: Listed[], counted: string, links: string) {
+  const means = say(items.some(isVisible) ? 'They disappear from the website at once.' : 'Visitors do not see them.')
+  const names = items.slice(0, named).map(({ title }) => say('"{title}"', { title }))
+  const others = items.length > named ? say('and {count} more', { count: items.length - named }) : ''
+  return `${say('Delete {items}?', { items: counted })} ${means}${links}\n\n${[...names, others].join('\n').trim()}`
 }
 
 /** A sentence told in the manner of another: below its title, or as the title itself. */
 const inPlaceOf = ({ title, description }: ToastText, text: string): ToastText =>
-  description ? { title, description: text } : { title: text }
+  description ? { title: sayAny(title), description: text } : { title: text }

@@ -4,6 +4,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import { addressOf, isInOwnOrder, perPage } from '#app/content/engine/listing.ts'
 import { callRecords } from '#app/routes/cms/call/call-records.ts'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say } from '#app/words/say.ts'
 import type { Listed, LoadedList } from './listed.ts'
 
 export type Order = NonNullable<ReturnType<typeof useOrder>['order']>
@@ -38,7 +39,7 @@ export function useOrder({ collection, list, focusSoon }: Options) {
     if (to === from || isLeaving.current) return
     isLeaving.current = to < first || to >= first + seen.length
     if (!isLeaving.current) setIds(seen.toSpliced(from - first, 1).toSpliced(to - first, 0, item.id))
-    setSaid(`${item.title} moved to position ${to + 1} of ${total}`)
+    setSaid(say('{title} moved to position {place} of {total}', { title: item.title, place: to + 1, total }))
     underway.current++
     calls.current = calls.current.then(async (isFine) => {
       const isMoved = isFine && (await send({ id: item.id, to, first, ids: seen }))
@@ -58,7 +59,7 @@ export function useOrder({ collection, list, focusSoon }: Options) {
     if (answer.status === 'moved') return true
     setSaid('')
     const description = answer.status === 'refused' ? answer.message : undefined
-    failure({ title: 'The order was not saved', description })
+    failure({ title: say('The order was not saved'), description })
     return false
   }
 

@@ -4,6 +4,7 @@ import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 
 export type ListedFreePage = { id: string; slug: string; title: string; publication: Publication }
 
@@ -16,9 +17,9 @@ type Props = {
 export function FreePageList({ pages, add, onOpen }: Props) {
   const { title } = freePagesCollection
   return (
-    <section aria-label={title}>
+    <section aria-label={sayAny(title)}>
       <h2 className="cms-sub">
-        {title} <small>Pages of your own, at an address of your choice.</small>
+        {sayAny(title)} <small>{say('Pages of your own, at an address of your choice.')}</small>
       </h2>
       <ul className="pagelist">
         {pages.map(({ id, slug, title, publication }) => (
@@ -41,10 +42,10 @@ export function FreePageList({ pages, add, onOpen }: Props) {
       <p className="mt-4 flex flex-wrap items-center gap-4">
         <Button ref={add} onClick={(event) => onOpen(event.currentTarget)}>
           <Icon name="plus" />
-          {freePagesCollection.add}
+          {sayAny(freePagesCollection.add)}
         </Button>
         <a className="go" href={`/cms/${freePagesCollection.slug}`}>
-          Find, duplicate and delete pages
+          {say('Find, duplicate and delete pages')}
           <Icon name="right" />
         </a>
       </p>

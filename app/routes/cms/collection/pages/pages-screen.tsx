@@ -11,6 +11,7 @@ import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { longDate } from '#app/ui/long-date.ts'
 import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
+import { say, sayAny, type Term } from '#app/words/say.ts'
 import { FreePageList, type ListedFreePage } from './free-page-list.tsx'
 
 export type ListedPage = {
@@ -22,7 +23,7 @@ export type ListedPage = {
   picture?: PictureFiles
 }
 
-const groups = [
+const groups: { title: Term; text: Term; isShared?: true }[] = [
   {
     title: 'Designed pages',
     text: 'They cannot be deleted or moved. Their texts, pictures and links are yours to change.',
@@ -57,20 +58,20 @@ export function PagesScreen({ pages, freePages = [] }: Props) {
   return (
     <>
       <div className="cms-head">
-        <h1>Pages</h1>
+        <h1>{say('Pages')}</h1>
         {pages && (
           <span className="count" role="status">
             {counted(pages)}
           </span>
         )}
       </div>
-      {!pages && <Unreadable title="The pages could not be loaded" />}
+      {!pages && <Unreadable title={say('The pages could not be loaded')} />}
       {pages && (
         <UntilHydrated>
           {groups.map(({ title, text, isShared = false }) => (
-            <section key={title} aria-label={title}>
+            <section key={title} aria-label={say(title)}>
               <h2 className="cms-sub">
-                {title} <small>{text}</small>
+                {say(title)} <small>{say(text)}</small>
               </h2>
               <ul className="pagelist">
                 {pages
@@ -104,9 +105,9 @@ function PageCard({ page, ref, onEdit }: CardProps) {
     <button ref={ref} className="pagecard" type="button" onClick={(event) => onEdit(event.currentTarget)}>
       <Mini {...page} />
       <span className="pagecard__text">
-        <strong>{name}</strong>
+        <strong>{name && sayAny(name)}</strong>
         {shownAt}
-        <span>{changedAt ? `Changed ${longDate(houseDate(changedAt))}` : 'Unchanged'}</span>
+        <span>{changedAt ? say('Changed {day}', { day: longDate(houseDate(changedAt)) }) : say('Unchanged')}</span>
         <StateBadge {...publication} />
       </span>
     </button>
@@ -129,6 +130,6 @@ const pageOf = (slug: string) => definitions.find((definition) => definition.slu
 
 function counted(pages: ListedPage[]) {
   const drafts = pages.filter(({ publication }) => publication.hasDraft).length
-  const all = pages.length === 1 ? '1 page' : `${pages.length} pages`
-  return drafts === 0 ? all : `${all}, ${drafts === 1 ? '1 draft' : `${drafts} drafts`}`
+  const all = say(pages.length === 1 ? '{count} page' : '{count} pages', { count: pages.length })
+  return drafts === 0 ? all : `${all}, ${say(drafts === 1 ? '{count} draft' : '{count} drafts', { count: drafts })}`
 }

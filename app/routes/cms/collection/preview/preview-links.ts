@@ -12,6 +12,7 @@ import { inLanguage } from '#app/language/address.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { answering, commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/preview-links'
 
 export type LivingLink = { [Key in keyof ListedLink]: ListedLink[Key] extends boolean ? boolean : string }
@@ -26,7 +27,9 @@ export const loader = answering<Route.LoaderArgs['params']>(async ({ site, viewe
   }),
 )
 
-const days = z.literal(lifetimes, `A link lives for ${lifetimes.join(', ')} days: say one of these.`)
+const days = z.literal(lifetimes, {
+  error: () => say('A link lives for {days} days: say one of these.', { days: lifetimes.join(', ') }),
+})
 /** In `language` it is read first; its bar leads to the others. */
 const wanted = z.object({ days, language: z.enum(otherLocales).optional() })
 
@@ -35,31 +38,32 @@ export const action = commands<Route.ActionArgs['params']>(({ link }) =>
     ? {
         async PUT({ site, viewer, params }) {
           const isDone = isId(link) && (await takeOverPreviewLink(site.db, placeOf(params), link, viewer))
-          return isDone ? done('Taken over') : ended
+          return isDone ? done('Taken over') : ended()
         },
         async DELETE({ site, viewer, params }) {
           const isDone = isId(link) && (await revokePreviewLink(site.db, placeOf(params), link, viewer))
-          return isDone ? done('Revoked') : ended
+          return isDone ? done('Revoked') : ended()
         },
       }
     : {
         POST: takingForm(wanted, async ({ site, viewer, params }, { days, language }) => {
           const made = await makePreviewLink(site.db, placeOf(params), { days, maker: viewer })
-          if (made.status === 'gone') return gone
-          if (made.status === 'nothing-waits') return new Refusal(409, 'There is no draft to share. Save one first.')
+          if (made.status === 'gone') return gone()
+          if (made.status === 'nothing-waits')
+            return new Refusal(409, say('There is no draft to share. Save one first.'))
           const path = inLanguage(`/preview/${made.token}`, language ?? 'en')
           return Response.json({ link: site.publicUrl + path } satisfies NewLink)
         }),
       },
 )
 
-const gone = new Refusal(404, 'It was deleted in the meantime.')
-const ended = new Refusal(404, 'This link has ended in the meantime.')
+const gone = () => new Refusal(404, say('It was deleted in the meantime.'))
+const ended = () => new Refusal(404, say('This link has ended in the meantime.'))
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 
 function placeOf({ collection, id }: { collection: string; id: string }) {
   const store = requireStore(collection)
-  if (!isId(id)) throw gone
+  if (!isId(id)) throw gone()
   return { store, recordId: id }
 }

@@ -5,6 +5,7 @@ import type { OtherLocale } from '#app/language/locales.ts'
 import { PreviewFrame } from '#app/routes/cms/preview/preview-frame.tsx'
 import { useWidth, WidthChoice } from '#app/routes/cms/preview/width-choice.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { say } from '#app/words/say.ts'
 import { byIds, byPlaces } from './item-paths.ts'
 import { labelOf } from './label-of.ts'
 import { PrivateLinks } from './private-links.tsx'
@@ -31,7 +32,7 @@ export function PreviewPane({ collection, storedId, version, language, onField }
   const onPressed = (field: string | undefined) => field && onField(field)
 
   return (
-    <section className="preview-pane" aria-label="Preview">
+    <section className="preview-pane" aria-label={say('Preview')}>
       <div className="preview-pane__bar">
         <WidthChoice width={width} onChosen={onWidth} />
         <button
@@ -41,7 +42,7 @@ export function PreviewPane({ collection, storedId, version, language, onField }
           aria-controls={`${id}-links`}
           onClick={() => setHasLinks(!hasLinks)}
         >
-          Private link
+          {say('Private link')}
         </button>
       </div>
       <div id={`${id}-links`} hidden={!hasLinks}>
@@ -49,12 +50,14 @@ export function PreviewPane({ collection, storedId, version, language, onField }
       </div>
       {page === undefined ? (
         <p className="preview-pane__empty" role="status">
-          {notice && `The page appears here once this is corrected: ${notice}.`}
+          {notice && say('The page appears here once this is corrected: {notice}.', { notice })}
         </p>
       ) : (
         <>
           <p className="preview-pane__said" role="status">
-            {here && isFramed ? `${labelOf(collection.fields, here)} is framed` : 'Press a text to go to its field'}
+            {here && isFramed
+              ? say('{field} is framed', { field: labelOf(collection.fields, here) })
+              : say('Press a text to go to its field')}
           </p>
           <PreviewFrame
             {...page}
@@ -67,7 +70,7 @@ export function PreviewPane({ collection, storedId, version, language, onField }
             name={() => String(getValues(collection.list.name))}
           />
           <p className="preview-pane__notice" role="status">
-            {notice && `Not current. ${notice}.`}
+            {notice && `${say('Not current.')} ${notice}.`}
           </p>
         </>
       )}

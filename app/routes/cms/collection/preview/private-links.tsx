@@ -6,8 +6,10 @@ import type { Locale, OtherLocale } from '#app/language/locales.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { LinkOnce, type ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import { LineButton } from '#app/ui/button.tsx'
+import { sayParts } from '#app/ui/say-parts.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import type { LivingLink, LivingLinks, NewLink } from './preview-links.ts'
 
 /** `version`: another one may have a draft, or none any more. */
@@ -20,9 +22,13 @@ type Props = {
 }
 
 export function PrivateLinks({ collection, storedId, ...props }: Props) {
-  const [one] = collection.noun
+  const one = sayAny(collection.noun[0])
   if (!storedId)
-    return <p className="panel">Save this {one} as a draft first: a private link shows the draft as it is stored.</p>
+    return (
+      <p className="panel">
+        {say('Save this {noun} as a draft first: a private link shows the draft as it is stored.', { noun: one })}
+      </p>
+    )
   return <LinksOf url={`/cms/${collection.slug}/records/${storedId}/preview-links`} one={one} {...props} />
 }
 
@@ -48,16 +54,16 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
   async function onMake(opener: HTMLElement) {
     const sent = await sendJson<NewLink>('POST', url, { days: Number(days.current?.value), language: first })
     if (!sent.isDone) return setProblem(sent.problem)
-    const text = 'Anyone with this link sees the draft as last saved, until it is published.'
-    setMade({ title: 'Private link', link: sent.answer.link, text, opener })
+    const text = say('Anyone with this link sees the draft as last saved, until it is published.')
+    setMade({ title: say('Private link'), link: sent.answer.link, text, opener })
     await read()
   }
 
   async function onRevoke(link: LivingLink) {
     const sent = await sendJson('DELETE', `${url}/${link.id}`)
     if (!sent.isDone && sent.status !== 404)
-      return failure({ title: 'Error revoking the link', description: sent.problem })
-    success({ title: 'Success', description: 'The link is revoked' })
+      return failure({ title: say('Error revoking the link'), description: sent.problem })
+    success({ title: say('Success'), description: say('The link is revoked') })
     setMade(undefined)
     days.current?.focus()
     await read()
@@ -65,8 +71,8 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
 
   async function onTakeOver(link: LivingLink) {
     const sent = await sendJson('PUT', `${url}/${link.id}`)
-    if (!sent.isDone) return failure({ title: 'Error taking the link over', description: sent.problem })
-    success({ title: 'Success', description: 'You answer for the link now: whoever has it can open it' })
+    if (!sent.isDone) return failure({ title: say('Error taking the link over'), description: sent.problem })
+    success({ title: say('Success'), description: say('You answer for the link now: whoever has it can open it') })
     await read()
   }
 
@@ -75,17 +81,17 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
       {made && <LinkOnce key={made.link} {...made} onClose={() => setMade(undefined)} />}
       {waits ? (
         <div className="private-links__make">
-          <label htmlFor={`${id}-days`}>A link to the stored draft, for</label>
+          <label htmlFor={`${id}-days`}>{say('A link to the stored draft, for')}</label>
           <select ref={days} className="input" id={`${id}-days`} defaultValue={lifetimes[1]}>
             {lifetimes.map((each) => (
               <option key={each} value={each}>
-                {each === 1 ? '1 day' : `${each} days`}
+                {say(each === 1 ? '{count} day' : '{count} days', { count: each })}
               </option>
             ))}
           </select>
           {languages.length > 0 && (
             <>
-              <label htmlFor={`${id}-language`}>read first in</label>
+              <label htmlFor={`${id}-language`}>{say('read first in')}</label>
               <select
                 className="input"
                 id={`${id}-language`}
@@ -94,43 +100,53 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
               >
                 {(['en', ...languages] as const).map((locale) => (
                   <option key={locale} value={locale}>
-                    {locale === 'en' ? 'English' : languageNames[locale]}
+                    {sayAny(locale === 'en' ? 'English' : languageNames[locale])}
                   </option>
                 ))}
               </select>
             </>
           )}
-          <LineButton onClick={({ currentTarget }) => onMake(currentTarget)}>Make link</LineButton>
+          <LineButton onClick={({ currentTarget }) => onMake(currentTarget)}>{say('Make link')}</LineButton>
         </div>
       ) : (
-        <p>Nothing of this {one} waits to be published: a private link shows a draft. Save one first.</p>
+        <p>
+          {say('Nothing of this {noun} waits to be published: a private link shows a draft. Save one first.', {
+            noun: one,
+          })}
+        </p>
       )}
       <p className="error" role="alert">
         {problem}
       </p>
       {links.length > 0 && (
-        <ul aria-label="Private links">
+        <ul aria-label={say('Private links')}>
           {links.map((link) => (
             <li key={link.id}>
               {!link.isOpen && (
                 <p>
-                  Closed when {link.madeBy} lost the role of an administrator. Take it over, and whoever has it can open
-                  it again.
+                  {say(
+                    'Closed when {who} lost the role of an administrator. Take it over, and whoever has it can open it again.',
+                    { who: link.madeBy },
+                  )}
                 </p>
               )}
               <span>
-                By {link.madeBy}, until <Moment at={new Date(link.expiresAt)} />
+                {sayParts('By {who}, until {at}', {
+                  who: link.madeBy,
+                  at: <Moment at={new Date(link.expiresAt)} />,
+                })}
               </span>
               {!(link.isOwn && link.isOpen) && (
                 <button className="go" type="button" onClick={() => onTakeOver(link)}>
-                  Take over<span className="vh"> the link by {link.madeBy}</span>
+                  {say('Take over')}
+                  <span className="vh">{` ${say('the link by {who}', { who: link.madeBy })}`}</span>
                 </button>
               )}
               <button className="go" type="button" onClick={() => onRevoke(link)}>
-                Revoke
+                {say('Revoke')}
                 <span className="vh">
                   {' '}
-                  the link until <Moment at={new Date(link.expiresAt)} />
+                  {sayParts('the link until {at}', { at: <Moment at={new Date(link.expiresAt)} /> })}
                 </span>
               </button>
             </li>

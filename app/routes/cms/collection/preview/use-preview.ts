@@ -4,6 +4,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 const beforeAnotherTry = 2_000
 /** The marks take as long as the page: who types sees the page first. */
@@ -65,7 +66,7 @@ function noticeOf(answer: PreviewAnswer, { noun: [noun] }: Collection) {
     case 'invalid':
       return answer.issues.map(({ message }) => message).join('. ')
     case 'gone':
-      return `This ${noun} was deleted in the meantime`
+      return say('This {noun} was deleted in the meantime', { noun: sayAny(noun) })
     case 'refused':
       return answer.message
   }
@@ -89,6 +90,6 @@ async function drawPreview(
     const { status, ...answer } = await response.json()
     return status ? { status, ...answer } : { status: 'refused', message: answer.message }
   } catch {
-    return signal.aborted ? undefined : { status: 'refused', message: 'The server cannot be reached.' }
+    return signal.aborted ? undefined : { status: 'refused', message: say('The server cannot be reached.') }
   }
 }

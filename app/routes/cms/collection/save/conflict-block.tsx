@@ -3,6 +3,7 @@ import { type View, viewOf } from '#app/content/differences/view.ts'
 import { wordDifferences } from '#app/content/differences/word-differences.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import { ShownBlocks } from '#app/routes/cms/record/differences/shown-blocks.tsx'
+import { say } from '#app/words/say.ts'
 
 type Props = {
   block?: BodyNode
@@ -12,7 +13,7 @@ type Props = {
 
 /** One version of a block that both have changed; removed words stand among the others. */
 export function ConflictBlock({ block, base }: Props) {
-  if (!block) return <span className="hint">Removed</span>
+  if (!block) return <span className="hint">{say('Removed')}</span>
   const view = alone(viewOf(block))
   return <ShownBlocks blocks={base ? [changedFrom(alone(viewOf(base)), view)] : [shownAsIs(view)]} />
 }

@@ -4,6 +4,7 @@ import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { focusWords } from '#app/routes/cms/collection/form/form-focus.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
+import { say } from '#app/words/say.ts'
 import { type Choice, type Clash, chosen as chosenOf, isChosen, isNode, textsOf } from './clash.ts'
 import { ConflictBlock } from './conflict-block.tsx'
 import { ConflictParts, ConflictText } from './conflict-parts.tsx'
@@ -31,8 +32,8 @@ export function ConflictField({ clash, field: whole, choice, isAsked, who, when,
   const chosen = isChosen(clash, choice) ? choice : undefined
   const isMissing = isAsked && !chosen
   const versions = [
-    { of: 'mine', whose: 'Yours', by: 'You', at: '', value: mine },
-    { of: 'theirs', whose: 'Theirs', by: who, at: `, ${when}`, value: theirs },
+    { of: 'mine', whose: say('Yours'), by: say('You'), at: '', value: mine },
+    { of: 'theirs', whose: say('Theirs'), by: who, at: `, ${when}`, value: theirs },
   ] as const
   const parts = partsOfBoth(clash, field)
   const radio = (name: string, isOn: boolean, onChange: () => void) => (
@@ -57,8 +58,8 @@ export function ConflictField({ clash, field: whole, choice, isAsked, who, when,
       <legend>{label}</legend>
       {(isNode(base) || (parts && typeof base === 'string' && base.trim())) && (
         <div>
-          <p className="conflict__who">Before</p>
-          <ConflictText label={`Before: ${label}`}>
+          <p className="conflict__who">{say('Before')}</p>
+          <ConflictText label={`${say('Before')}: ${label}`}>
             {isNode(base) ? <ConflictBlock block={base} /> : (base as string)}
           </ConflictText>
         </div>
@@ -78,12 +79,12 @@ export function ConflictField({ clash, field: whole, choice, isAsked, who, when,
         ))}
       </div>
       <div className="conflict__choices">
-        {parts && radio('Take both', Array.isArray(chosen), () => onChoose(parts()))}
-        {radio('Keep mine', chosen === 'mine', () => onChoose('mine'))}
-        {radio('Keep theirs', chosen === 'theirs', () => onChoose('theirs'))}
+        {parts && radio(say('Take both'), Array.isArray(chosen), () => onChoose(parts()))}
+        {radio(say('Keep mine'), chosen === 'mine', () => onChoose('mine'))}
+        {radio(say('Keep theirs'), chosen === 'theirs', () => onChoose('theirs'))}
         {parts && (
           <button className="btn btn--line" type="button" onClick={onAnew}>
-            Write it anew
+            {say('Write it anew')}
           </button>
         )}
       </div>
@@ -92,7 +93,12 @@ export function ConflictField({ clash, field: whole, choice, isAsked, who, when,
           {isNode(base) ? <ConflictBlock block={chosenOf(clash, chosen) as BodyNode} /> : textOfParts(chosen)}
         </ConflictParts>
       )}
-      {isMissing && <FieldMessage id={`choose-${key}`} message={`Choose whose ${label.toLowerCase()} is saved`} />}
+      {isMissing && (
+        <FieldMessage
+          id={`choose-${key}`}
+          message={say('Choose whose {label} is saved', { label: label.toLowerCase() })}
+        />
+      )}
     </fieldset>
   )
 }

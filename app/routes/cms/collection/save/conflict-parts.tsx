@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '#app/words/say.ts'
 import type { Side, TextPart } from './text-parts.ts'
 
 type Props = {
@@ -8,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-const whose = { theirs: 'Theirs', mine: 'Yours' }
+const whose = { theirs: 'Theirs', mine: 'Yours' } as const
 
 /** The places where two texts differ, each with what either has there, and the text that becomes of it. */
 export function ConflictParts({ label, parts, onChange, children }: Props) {
@@ -28,7 +29,7 @@ export function ConflictParts({ label, parts, onChange, children }: Props) {
             <fieldset>
               <legend>
                 <span className="vh">
-                  Difference {number + 1} of {differences.length}
+                  {say('Difference {place} of {count}', { place: number + 1, count: differences.length })}
                 </span>
                 {endOf(parts[at - 1]?.mine)}
               </legend>
@@ -38,7 +39,7 @@ export function ConflictParts({ label, parts, onChange, children }: Props) {
                   <label key={side} className="check">
                     <input type="checkbox" checked={part.takes.includes(side)} onChange={() => toggle(at, side)} />
                     <span>
-                      {whose[side]}: <mark>{part[side].trim()}</mark>
+                      {say(whose[side])}: <mark>{part[side].trim()}</mark>
                     </span>
                   </label>
                 ))}
@@ -46,8 +47,10 @@ export function ConflictParts({ label, parts, onChange, children }: Props) {
           </li>
         ))}
       </ol>
-      <p className="conflict__result">This will be saved:</p>
-      <ConflictText label={`Result: ${label}`}>{children || <span className="hint">Empty</span>}</ConflictText>
+      <p className="conflict__result">{say('This will be saved:')}</p>
+      <ConflictText label={`${say('Result')}: ${label}`}>
+        {children || <span className="hint">{say('Empty')}</span>}
+      </ConflictText>
     </>
   )
 }
@@ -67,6 +70,6 @@ const wordsBefore = 8
 
 function endOf(common = '') {
   const words = common.trim().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return 'At the beginning'
+  if (words.length === 0) return say('At the beginning')
   return `${words.length > wordsBefore ? '… ' : ''}${words.slice(-wordsBefore).join(' ')} …`
 }

@@ -2,17 +2,18 @@ import { blockName } from '#app/content/differences/block-words.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { formOfItem, itemName } from '#app/content/engine/list.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Clash, ItemPlace } from './clash.ts'
 
 /** 'Caption of table 1 of section 2'. */
 export function labelOf({ name, kind, at, part, items = [], blocks = [] }: Clash, field?: Field) {
-  const { label = name, item = 'Section' } = field ?? {}
+  const [label, item] = [sayAny(field?.label ?? name), sayAny(field?.item ?? 'Section')]
   const within = blocks.map(({ type, at }) => `${blockName(type).toLowerCase()} ${at + 1}`).reverse()
-  const names = [...(kind === 'order' ? ['order'] : []), ...(part ? [part] : []), ...within]
+  const names = [...(kind === 'order' ? [say('order')] : []), ...(part ? [sayAny(part)] : []), ...within]
   if (items.length > 0) names.push(...itemNames(items, field))
   else if (at !== undefined) names.push(`${item.toLowerCase()} ${at + 1}`)
   else names.push(names.length > 0 ? label.toLowerCase() : label)
-  return capitalised(names.join(' of '))
+  return capitalised(names.join(` ${say('of')} `))
 }
 
 /** From the value outwards: 'text', 'card 3'. */
@@ -21,7 +22,7 @@ function itemNames([place, ...inner]: ItemPlace[], field?: Field): string[] {
   const own = field ? nameOf(field, place) : `${place.at + 1}`
   const part = place.part && field && formOfItem(field, place)?.fields[place.part]
   if (!part) return [own]
-  return [...(inner.length > 0 ? itemNames(inner, part) : [part.label.toLowerCase()]), own]
+  return [...(inner.length > 0 ? itemNames(inner, part) : [sayAny(part.label).toLowerCase()]), own]
 }
 
 function nameOf(field: Field, place: ItemPlace) {

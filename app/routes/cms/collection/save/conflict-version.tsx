@@ -14,6 +14,7 @@ import { ShownBlocks } from '#app/routes/cms/record/differences/shown-blocks.tsx
 import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
 import { type FormItem, type FormValues, type ItemValues, isItem, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
+import { say } from '#app/words/say.ts'
 import { type Clash, isNode, type Value } from './clash.ts'
 import { ConflictBlock } from './conflict-block.tsx'
 import type { Side } from './text-parts.ts'
@@ -24,7 +25,7 @@ type Props = { clash: Clash; field?: Field; of: Side }
 export function ConflictVersion({ clash, field, of }: Props) {
   const { base } = clash
   const value = clash[of]
-  if (value === undefined) return <span className="hint">Removed</span>
+  if (value === undefined) return <span className="hint">{say('Removed')}</span>
   if (isNode(clash.base)) return <ConflictBlock block={value as BodyNode} base={clash.base} />
   const [before, after] = [viewsOf(clash, field, base), viewsOf(clash, field, value)]
   if (before && after) return <ShownBlocks blocks={mergedDifferences(before, after)} />
@@ -59,7 +60,7 @@ const wordsOf = (text: string) => inlineWords([{ type: 'text', text }])
 function Words({ clash, of }: Pick<Props, 'clash' | 'of'>) {
   const changes = wordChanges(shownText(clash, clash.theirs), shownText(clash, clash.mine))
   const words = of === 'theirs' ? changes.before : changes.after
-  return words.length > 0 ? words.map(drawWord) : <span className="hint">Empty</span>
+  return words.length > 0 ? words.map(drawWord) : <span className="hint">{say('Empty')}</span>
 }
 
 const drawWord = ({ text, isOnlyHere, at }: Word): ReactNode => (isOnlyHere ? <mark key={at}>{text}</mark> : text)

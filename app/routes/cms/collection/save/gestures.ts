@@ -4,8 +4,10 @@ import { type AskedTime, askedTimeOf } from '#app/content/engine/schedule.ts'
 import { houseMinute, momentsOf } from '#app/house-clock.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
+import { saidToast } from '#app/routes/cms/record/said-toast.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 export type Gesture =
   | { as: Exclude<Way, 'scheduled' | 'language'> }
@@ -39,26 +41,33 @@ export const wouldPublish = (gesture: Gesture, theirs: Publication) =>
   !makesDraft(gesture) && isDraft(theirs) && !isSame(gesture, firstGesture({ publication: theirs }))
 
 export function firstNames(standing: Standing) {
-  if (standing.publication?.publishAt) return ['Keep scheduled', 'Saving…'] as const
-  if (waits(standing)) return ['Save draft', 'Saving…'] as const
-  return standing.publication ? (['Update', 'Updating…'] as const) : (['Create', 'Creating…'] as const)
+  if (standing.publication?.publishAt) return [say('Keep scheduled'), say('Saving…')] as const
+  if (waits(standing)) return [say('Save draft'), say('Saving…')] as const
+  return standing.publication
+    ? ([say('Update'), say('Updating…')] as const)
+    : ([say('Create'), say('Creating…')] as const)
 }
 
 export function effectOf(gesture: Gesture, publication?: Publication) {
   const isPublished = publication?.status === 'published'
   switch (gesture.as) {
     case 'published':
-      return 'Visitors see this at once.'
+      return say('Visitors see this at once.')
     case 'scheduled': {
       const time = houseMinute(momentsOf(gesture.publishAt).at(gesture.hour === 'second' ? 1 : 0) as Date)
-      return isPublished ? `Visitors keep the published version until ${time}.` : `Visitors see this from ${time} on.`
+      return say(
+        isPublished ? 'Visitors keep the published version until {time}.' : 'Visitors see this from {time} on.',
+        { time },
+      )
     }
     case 'unpublished':
-      return 'Visitors no longer see it.'
+      return say('Visitors no longer see it.')
     case 'language':
-      return `Visitors read it in ${languageNames[gesture.language]} at once. All else stays as they see it.`
+      return say('Visitors read it in {language} at once. All else stays as they see it.', {
+        language: sayAny(languageNames[gesture.language]),
+      })
     default:
-      return isPublished ? 'Visitors keep the published version.' : 'Visitors do not see this.'
+      return say(isPublished ? 'Visitors keep the published version.' : 'Visitors do not see this.')
   }
 }
 
@@ -68,58 +77,62 @@ type Choice = { as: Way | 'checked'; name: string; hint: string }
 export function furtherChoices(standing: Standing, falls = ''): Choice[] {
   const { publication } = standing
   const isPublished = publication?.status === 'published'
-  const ends = publication?.publishAt ? ' Its schedule ends.' : ''
-  const stays = `What is published stays as it is.${ends}`
+  const ends = publication?.publishAt ? ` ${say('Its schedule ends.')}` : ''
+  const stays = say('What is published stays as it is.') + ends
   const choices: Choice[] = [
-    { as: 'draft', name: 'Save as draft', hint: isPublished ? stays : `Visitors do not see it.${ends}` },
-    { as: 'scheduled', name: 'Schedule…', hint: 'It is published at a time of your choice.' },
+    { as: 'draft', name: say('Save as draft'), hint: isPublished ? stays : say('Visitors do not see it.') + ends },
+    { as: 'scheduled', name: say('Schedule…'), hint: say('It is published at a time of your choice.') },
   ]
   if (publication?.publishAt) {
-    choices[1] = { as: 'scheduled', name: 'Change the time…', hint: 'It is published at another one.' }
-    choices.unshift({ as: 'published', name: 'Publish now', hint: 'Visitors see it at once.' })
+    choices[1] = { as: 'scheduled', name: say('Change the time…'), hint: say('It is published at another one.') }
+    choices.unshift({ as: 'published', name: say('Publish now'), hint: say('Visitors see it at once.') })
   }
   if (waits(standing)) choices.shift()
   if (isPublished && standing.language) {
-    const name = languageNames[standing.language]
-    const hint = `Visitors read its ${name} at once. What else is new here waits as a draft.`
-    choices.unshift({ as: 'language', name: `Publish ${name} only`, hint })
+    const language = sayAny(languageNames[standing.language])
+    const hint = say('Visitors read its {language} at once. What else is new here waits as a draft.', { language })
+    choices.unshift({ as: 'language', name: say('Publish {language} only', { language }), hint })
   }
-  if (publication?.hasDraft) choices.push({ as: 'discarded', name: 'Discard draft', hint: stays })
+  if (publication?.hasDraft) choices.push({ as: 'discarded', name: say('Discard draft'), hint: stays })
   if (isPublished && !standing.isPage)
     choices.push({
       as: 'unpublished',
-      name: 'Unpublish',
-      hint: `It leaves the website and stays here as a draft.${falls}${ends}`,
+      name: say('Unpublish'),
+      hint: say('It leaves the website and stays here as a draft.') + falls + ends,
     })
-  choices.push({ as: 'checked', name: 'Check the page', hint: 'What needs correcting before visitors see it.' })
+  choices.push({
+    as: 'checked',
+    name: say('Check the page'),
+    hint: say('What needs correcting before visitors see it.'),
+  })
   return choices
 }
 
 type Saved = { collection: Collection; gesture: Gesture; before?: Publication; after: Publication }
 
 export function savedMessage({ collection, gesture, before, after }: Saved): ToastText {
-  const ends = before?.publishAt ? ' It is no longer scheduled.' : ''
+  const ends = before?.publishAt ? ` ${say('It is no longer scheduled.')}` : ''
   switch (gesture.as) {
     case 'published':
-      if (before && isDraft(before)) return { title: 'Published', description: 'Visitors see it now.' }
-      return before ? collection.messages.updated : collection.messages.created
+      if (before && isDraft(before)) return { title: say('Published'), description: say('Visitors see it now.') }
+      return saidToast(before ? collection.messages.updated : collection.messages.created)
     case 'draft':
       return {
-        title: 'Draft saved',
-        description: `${after.hasDraft ? 'Visitors see what was published before.' : 'Visitors do not see it.'}${ends}`,
+        title: say('Draft saved'),
+        description: say(after.hasDraft ? 'Visitors see what was published before.' : 'Visitors do not see it.') + ends,
       }
     case 'scheduled':
-      return { title: `Scheduled for ${timeOf(after.publishAt ?? '')}` }
+      return { title: say('Scheduled for {at}', { at: timeOf(after.publishAt ?? '') }) }
     case 'unpublished':
-      return { title: 'Unpublished', description: `Visitors no longer see it.${ends}` }
+      return { title: say('Unpublished'), description: say('Visitors no longer see it.') + ends }
     case 'language': {
-      const waiting = after.hasDraft ? ' What else is new waits as a draft.' : ''
+      const waiting = after.hasDraft ? ` ${say('What else is new waits as a draft.')}` : ''
       return {
-        title: `${languageNames[gesture.language]} published`,
-        description: `Visitors read it now.${waiting}`,
+        title: say('{language} published', { language: sayAny(languageNames[gesture.language]) }),
+        description: say('Visitors read it now.') + waiting,
       }
     }
     case 'discarded':
-      return { title: 'Draft discarded', description: `What is published stays as it is.${ends}` }
+      return { title: say('Draft discarded'), description: say('What is published stays as it is.') + ends }
   }
 }

@@ -1,6 +1,7 @@
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { say } from '#app/words/say.ts'
 import { isChosen } from './clash.ts'
 import { wouldPublish } from './gestures.ts'
 import { type Merge, merge } from './merge.ts'
@@ -22,7 +23,7 @@ function adopt(step: Step, theirs: OpenedRecord, { values, taken }: Merge) {
   state.conflict = undefined
   if (taken.length === 0) return
   const fields = [...new Set([...(state.merged?.fields ?? []), ...taken])]
-  state.merged = { who: theirs.updatedBy ?? 'Somebody else', fields }
+  state.merged = { who: theirs.updatedBy ?? say('Somebody else'), fields }
 }
 
 /** True when nobody has to choose: what they and we have changed stands together in the form now. */

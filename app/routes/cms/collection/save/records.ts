@@ -14,6 +14,7 @@ import { answering, type Call, commands, Refusal, someIds, taking } from '#app/r
 import type { OpenedRecord, RecordAnswer } from '#app/routes/cms/call/record-answer.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import { publicationOf } from '#app/routes/cms/record/publication.ts'
+import { say, type Term } from '#app/words/say.ts'
 import type { Route } from './+types/records'
 
 /** GET /cms/:collection/records/:id: one, or with `?copy` the values of a second one like it. */
@@ -56,14 +57,14 @@ export const action = commands<Params>(({ id }) =>
       },
 )
 
-const unreadable = 'The request holds no record.'
+const unreadable: Term = 'The request holds no record.'
 
 type Params = Route.ActionArgs['params']
 type Save = z.infer<typeof save>
 
 async function remove({ site: { db, changes, log }, viewer, params }: Call<Params>, named: string[]) {
   const store = requireStore(params.collection)
-  if (store.collection.page) return stays
+  if (store.collection.page) return stays()
   const collection = store.collection.slug
   const { ids, revision } = await deleteRecords(db, store, named, viewer)
   if (ids.length === 0) return gone
@@ -79,7 +80,7 @@ async function keep({ site, viewer, params }: Call<Params>, { editor, ...wanted 
     return new Refusal(409, { status: 'other-editor', editor: { id, email } } satisfies RecordAnswer)
   }
   const id = params.id && requireId(params.id)
-  if (store.collection.page && (!id || wanted.as === 'unpublished')) return stays
+  if (store.collection.page && (!id || wanted.as === 'unpublished')) return stays()
   const tooLarge = wanted.as === 'discarded' ? [] : await logoIssues(site.db, store.collection, wanted.values)
   if (tooLarge.length > 0) return new Refusal(422, { status: 'invalid', issues: tooLarge } satisfies RecordAnswer)
   const result = await saveAs(site.db, store, { id, ...wanted }, viewer)
@@ -111,14 +112,18 @@ async function saveAs(
   if (as === 'discarded')
     return wanted.id ? discardDraft(db, store, { ...wanted, id: wanted.id }, viewer) : { status: 'gone' }
   if (as === 'language' && !wanted.language)
-    return { status: 'invalid', issues: [{ field: 'translations', message: 'Say which language is to be published' }] }
+    return {
+      status: 'invalid',
+      issues: [{ field: 'translations', message: say('Say which language is to be published') }],
+    }
   if (as !== 'scheduled') return saveRecord(db, store, { ...wanted, as }, viewer)
   const checked = await checkSchedule(db, store.collection, { values: wanted.values, time: { publishAt, hour } })
   if ('issues' in checked) return { status: 'invalid', ...checked }
   return saveRecord(db, store, { ...wanted, as, ...checked }, viewer)
 }
 
-const stays = new Refusal(405, 'A page of the website can be changed, and not added, unpublished or deleted.')
+const stays = () =>
+  new Refusal(405, say('A page of the website can be changed, and not added, unpublished or deleted.'))
 
 const gone = new Refusal(404, { status: 'gone' } satisfies RecordAnswer)
 

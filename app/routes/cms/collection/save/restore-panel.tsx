@@ -13,6 +13,7 @@ import {
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import { readCopy } from './read-copy.ts'
 
 type Props = {
@@ -36,18 +37,21 @@ export function RestorePanel({ copy, noun, opened, onRestore, onDiscard }: Props
       aria-labelledby="restore-title"
       aria-describedby="restore-text"
     >
-      <h3 id="restore-title">Restore unsaved changes?</h3>
+      <h3 id="restore-title">{say('Restore unsaved changes?')}</h3>
       <p id="restore-text">
-        This browser has kept what you typed until {timeOf(copy.at)} and did not save.
+        {say('This browser has kept what you typed until {at} and did not save.', { at: timeOf(copy.at) })}
         {isOlder &&
-          ` ${opened.updatedBy ?? 'Somebody else'} has saved this ${noun} since; nothing of that is overwritten unasked.`}
+          ` ${say('{who} has saved this {noun} since; nothing of that is overwritten unasked.', {
+            who: opened.updatedBy ?? say('Somebody else'),
+            noun: sayAny(noun),
+          })}`}
       </p>
       <div className="dialog__answers">
         <button className="btn btn--line" type="button" onClick={onDiscard}>
-          Discard
+          {say('Discard')}
         </button>
         <button className="btn" type="button" onClick={onRestore}>
-          Restore
+          {say('Restore')}
         </button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import { furtherChoices, type Standing, type Way } from './gestures.ts'
 
 type Props = {
@@ -59,7 +60,7 @@ export function SaveMenu({ standing, falls, onChoose, button }: Props) {
         className="btn split__more"
         type="button"
         id={id}
-        aria-label="More actions"
+        aria-label={say('More actions')}
         aria-haspopup="menu"
         aria-expanded={open !== undefined}
         onKeyDown={onButtonKey}

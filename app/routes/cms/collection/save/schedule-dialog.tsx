@@ -3,6 +3,7 @@ import { type AskedTime, askedTimeOf, type Hour, hours, readTime } from '#app/co
 import { houseTimeZone, houseTown, momentsOf, utcMinute, wallClockOf } from '#app/house-clock.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import type { AskedSchedule } from './save-step.ts'
 
 type Props = {
@@ -17,7 +18,7 @@ export function ScheduleDialog({ asked, noun, opener, onAnswered }: Props) {
   return (
     <Dialog
       isOpen={asked !== undefined}
-      title={`Schedule this ${noun}`}
+      title={say('Schedule this {noun}', { noun: sayAny(noun) })}
       isNarrow
       opener={opener}
       onClose={() => {
@@ -62,7 +63,7 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
     <form className="schedule" noValidate onSubmit={onSubmit}>
       <div className="schedule__time">
         <div className="field">
-          <label htmlFor={`${id}-date`}>Date</label>
+          <label htmlFor={`${id}-date`}>{say('Date')}</label>
           <input
             className="input"
             id={`${id}-date`}
@@ -75,7 +76,7 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
           />
         </div>
         <div className="field">
-          <label htmlFor={`${id}-time`}>Time</label>
+          <label htmlFor={`${id}-time`}>{say('Time')}</label>
           <input
             className="input"
             id={`${id}-time`}
@@ -88,7 +89,7 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
       </div>
       {isTwice && (
         <fieldset className="schedule__twice" aria-describedby={`${id}-message`}>
-          <legend>The clocks go back: which {time}?</legend>
+          <legend>{say('The clocks go back: which {time}?', { time })}</legend>
           {hours.map((name, at) => (
             <label key={name} className="check">
               <input
@@ -101,23 +102,25 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
                   setRefused(undefined)
                 }}
               />
-              The {name}, {utcMinute(moments[at] as Date)}
+              {say(name === 'first' ? 'The first, {time}' : 'The second, {time}', {
+                time: utcMinute(moments[at] as Date),
+              })}
             </label>
           ))}
         </fieldset>
       )}
       <FieldMessage id={`${id}-message`} message={refused}>
-        The time in {houseTown()} ({houseTimeZone()}).
+        {say('The time in {town} ({zone}).', { town: houseTown(), zone: houseTimeZone() })}
       </FieldMessage>
       <p className="schedule__means" role="status">
-        {'at' in read && `That is ${utcMinute(read.at)}.`}
+        {'at' in read && say('That is {time}.', { time: utcMinute(read.at) })}
       </p>
       <div className="dialog__answers">
         <button className="btn btn--line" type="button" onClick={() => onAnswered()}>
-          Cancel
+          {say('Cancel')}
         </button>
         <button className="btn" type="submit">
-          Schedule
+          {say('Schedule')}
         </button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Editor } from '#app/routes/cms/call/record-answer.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Asked } from './save-step.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
@@ -28,7 +29,7 @@ export function SessionDialog({ asked, noun, onAnswered }: Props) {
   return (
     <Dialog
       isOpen={asked !== undefined}
-      title={shown?.who === 'other' ? 'Save as another account?' : 'Your session has ended'}
+      title={say(shown?.who === 'other' ? 'Save as another account?' : 'Your session has ended')}
       isNarrow
       opener={() => opener.current}
       onClose={() => {
@@ -40,21 +41,25 @@ export function SessionDialog({ asked, noun, onAnswered }: Props) {
       {shown?.who === 'other' ? (
         <div className="session">
           <p>
-            {`You are signed in as ${shown.editor.email} now. ${user?.email} began this ${noun}; nothing is saved yet.`}
+            {say('You are signed in as {email} now. {other} began this {noun}; nothing is saved yet.', {
+              email: shown.editor.email,
+              other: user?.email ?? '',
+              noun: sayAny(noun),
+            })}
           </p>
           <div className="dialog__answers">
             <button className="btn btn--line" type="button" onClick={() => onAnswered()}>
-              Not now
+              {say('Not now')}
             </button>
             <button className="btn" type="button" onClick={() => onAnswered(shown.editor.id)}>
-              Save as {shown.editor.email}
+              {say('Save as {email}', { email: shown.editor.email })}
             </button>
           </div>
         </div>
       ) : (
         <SignInAgain
           email={user?.email ?? ''}
-          text={`Nothing that you typed is lost. Sign in again to save this ${noun}.`}
+          text={say('Nothing that you typed is lost. Sign in again to save this {noun}.', { noun: sayAny(noun) })}
           onSignedIn={() => onAnswered(user?.id)}
         />
       )}

@@ -4,6 +4,7 @@ import type { CallResult } from '#app/routes/cms/call/call-records.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { formValues, labelsOf } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { firstGesture, firstNames, isOfWaiting, savedMessage, wouldPublish } from './gestures.ts'
 import { goesTogether, rebase } from './meet-theirs.ts'
 import type { Problem, Step } from './save-step.ts'
@@ -30,14 +31,15 @@ export function settle(step: Step, answer: CallResult) {
       state.publication = undefined
       effects.push({ do: 'outdated' })
       const [create] = firstNames({ isOfDraft })
-      const message = `This ${collection.noun[0]} was deleted in the meantime. ${create} makes a new one of it.`
+      const noun = sayAny(collection.noun[0])
+      const message = say('This {noun} was deleted in the meantime. {create} makes a new one of it.', { noun, create })
       return refuse(step, { message }, wasNew)
     }
     case 'refused':
       state.unanswered = [...state.unanswered, state.sent]
       if (!answer.isSignedOut) return refuse(step, answer, wasNew)
       state.problem = {
-        message: 'Your session has ended. What you typed is still here: sign in again to save it.',
+        message: say('Your session has ended. What you typed is still here: sign in again to save it.'),
         isSignedOut: true,
       }
       state.asked = { who: 'anybody' }
@@ -51,8 +53,11 @@ function onSaved(step: Step, { id, version, publication: after }: OpenedRecord) 
   effects.push({ do: 'say', message: savedMessage({ collection, gesture, before, after }) })
   if (state.merged) {
     const { who, fields } = state.merged
-    const description = `${who} changed ${labelsOf(collection, fields)} in the meantime. Both changes are saved.`
-    effects.push({ do: 'say', message: { title: 'Changes merged', description } })
+    const description = say('{who} changed {fields} in the meantime. Both changes are saved.', {
+      who,
+      fields: labelsOf(collection, fields),
+    })
+    effects.push({ do: 'say', message: { title: say('Changes merged'), description } })
     state.merged = undefined
   }
   // Somebody may have typed on while the answer was under way: that is not saved yet.
@@ -76,7 +81,8 @@ function onStale(step: Step, record: OpenedRecord) {
   if (gesture.as !== 'discarded' && goesTogether(step, record)) {
     state.merges += 1
     if (state.merges <= mostMerges) return step.values
-    const message = `Others are saving this ${collection.noun[0]} all the time. Please try again.`
+    const noun = sayAny(collection.noun[0])
+    const message = say('Others are saving this {noun} all the time. Please try again.', { noun })
     return refuse(step, { message }, wasNew)
   }
   const { publication } = record
@@ -89,7 +95,7 @@ function onStale(step: Step, record: OpenedRecord) {
 
 function refuse({ collection, state, effects }: Step, problem: Problem, wasNew: boolean) {
   const title = wasNew ? collection.failures.create : collection.failures.update
-  effects.push({ do: 'fail', message: { title, description: problem.message } })
+  effects.push({ do: 'fail', message: { title: sayAny(title), description: problem.message } })
   state.problem = problem
 }
 

@@ -4,6 +4,7 @@ import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { CodeField, PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
+import { say } from '#app/words/say.ts'
 
 type Props = {
   email: string
@@ -30,7 +31,7 @@ export function SignInAgain({ email, text, onSignedIn }: Props) {
       <p role="alert">{text}</p>
       <div role="alert">{problem && <FieldMessage id="again-problem" message={problem} />}</div>
       <TextField
-        label="Email"
+        label={say('Email')}
         {...field('email')}
         type="email"
         autoComplete="username"
@@ -40,7 +41,7 @@ export function SignInAgain({ email, text, onSignedIn }: Props) {
       <PasswordField {...field('password')} />
       {needsCode && <CodeField {...field('code')} />}
       <button className="btn" type="submit" aria-busy={isBusy}>
-        {isBusy ? 'Signing In…' : 'Sign In'}
+        {say(isBusy ? 'Signing In…' : 'Sign In')}
       </button>
     </form>
   )

@@ -4,6 +4,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import { type FormValues, fieldsInOrder, formValues, labelsOf } from '#app/routes/cms/record/form-values.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Choice } from './clash.ts'
 import { ConflictField } from './conflict-field.tsx'
 import { isDraft } from './gestures.ts'
@@ -27,7 +28,7 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, ef
   const saved = formValues(collection, theirs.values)
   const { clashes, taken } = merge(base, mine, saved, {}, collection.fields)
   const order = fieldsInOrder(collection)
-  const who = theirs.updatedBy ?? 'somebody else'
+  const who = theirs.updatedBy ?? say('somebody else')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server brings the panel into view
   useEffect(() => {
@@ -40,10 +41,14 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, ef
     <section className="conflict" ref={panel} tabIndex={-1} aria-labelledby="conflict">
       <p className="conflict__said" id="conflict" role="alert">
         <Icon name="alert" />
-        {`This ${collection.noun[0]} was changed by ${who} on ${timeOf(theirs.updatedAt)}.`}
-        {isDraft(theirs.publication) && ' Visitors do not see that version yet.'}
+        {say('This {noun} was changed by {who} on {at}.', {
+          noun: sayAny(collection.noun[0]),
+          who,
+          at: timeOf(theirs.updatedAt),
+        })}
+        {isDraft(theirs.publication) && ` ${say('Visitors do not see that version yet.')}`}
       </p>
-      <p>{clashes.length > 0 ? toChoose(clashes.length) : nothingLeft}</p>
+      <p>{toChoose(clashes.length)}</p>
       {clashes
         .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
         .map((clash) => (
@@ -60,23 +65,28 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, ef
         ))}
       {taken.length > 0 && (
         <p>
-          {who} also changed {labelsOf(collection, taken)}. That is saved with your changes.
+          {say('{who} also changed {fields}. That is saved with your changes.', {
+            who,
+            fields: labelsOf(collection, taken),
+          })}
         </p>
       )}
       <p>{effect}</p>
       <div className="conflict__actions">
         <button className="btn btn--line" type="button" onClick={onTakeAll}>
-          Take all of theirs
+          {say('Take all of theirs')}
         </button>
         <button className="btn" type="button" onClick={onSave}>
-          Save
+          {say('Save')}
         </button>
       </div>
     </section>
   )
 }
 
-const toChoose = (count: number) =>
-  `You have both changed ${count === 1 ? 'this' : `these ${count} places`}: choose what is to be saved. All else is merged.`
-
-const nothingLeft = 'Nothing is left to choose: save to go on.'
+function toChoose(count: number) {
+  if (count === 0) return say('Nothing is left to choose: save to go on.')
+  return count === 1
+    ? say('You have both changed this: choose what is to be saved. All else is merged.')
+    : say('You have both changed these {count} places: choose what is to be saved. All else is merged.', { count })
+}

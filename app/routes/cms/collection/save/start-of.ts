@@ -2,6 +2,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { type FormValues, formValues } from '#app/routes/cms/record/form-values.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { firstGesture, isDraft } from './gestures.ts'
 import { merge } from './merge.ts'
 import type { Base, SaveState } from './save-step.ts'
@@ -44,7 +45,11 @@ export function startOf({ collection, opened, copied, copy, editor }: Options): 
     const begun = { id: opened.id, version: copy.version, values: copy.base }
     return { values, state: { ...state, base: begun, conflict: { theirs: opened, choices: {}, isAsked: false } } }
   }
-  const notice = `${opened.updatedBy ?? 'Somebody else'} has saved this ${collection.noun[0]} in the meantime. Both changes stand in the form; nothing is saved yet.`
+  const who = opened.updatedBy ?? say('Somebody else')
+  const notice = say(
+    '{who} has saved this {noun} in the meantime. Both changes stand in the form; nothing is saved yet.',
+    { who, noun: sayAny(collection.noun[0]) },
+  )
   return { values: merged.values, state: { ...state, notice } }
 }
 

@@ -14,6 +14,7 @@ import { type FormValues, fieldsInOrder, resolverOf } from '#app/routes/cms/reco
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say, type Term } from '#app/words/say.ts'
 import type { Choice } from './clash.ts'
 import { makesDraft, type Way } from './gestures.ts'
 import { nextStep, standingOf } from './save-machine.ts'
@@ -35,8 +36,8 @@ type Options = {
 
 export type Saving = ReturnType<typeof useSave>
 
-const notChecked = 'Save it as a draft to see which fields it lacks, or try again in a moment.'
-const askBeforeDiscarding = 'Discard this draft? What is published stays as it is.'
+const notChecked: Term = 'Save it as a draft to see which fields it lacks, or try again in a moment.'
+const askBeforeDiscarding: Term = 'Discard this draft? What is published stays as it is.'
 
 /** The form of one record and its way to the server: does what the machine decides, and tells it what came of it. */
 export function useSave({ collection, opened, copied, copy, ...on }: Options) {
@@ -73,7 +74,7 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
   function run(effect: SaveEffect) {
     switch (effect.do) {
       case 'ask before discarding':
-        return window.confirm(askBeforeDiscarding) && tell({ on: 'discard confirmed' })
+        return window.confirm(say(askBeforeDiscarding)) && tell({ on: 'discard confirmed' })
       case 'wait for uploads':
         return void uploads.settle().then((without) => tell({ on: 'uploads settled', without }))
       case 'check fields':
@@ -126,7 +127,7 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
   async function showCheck() {
     messages.close()
     if (await check.show(form.getValues(), ids(), language === 'en' ? undefined : language)) return
-    messages.fail({ title: 'The page could not be checked', description: notChecked })
+    messages.fail({ title: say('The page could not be checked'), description: say(notChecked) })
   }
 
   const press = (press: Extract<SaveEvent, { on: 'press' }>['press']) => tell({ on: 'press', press })

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Stretch } from '#app/content/differences/word-differences.ts'
+import { say } from '#app/words/say.ts'
 
 /** Words with their marks; what was removed and added is told by sign and word, and by colour only then. */
 export function ShownWords({ words }: { words: Stretch[] }) {
@@ -10,7 +11,7 @@ export function ShownWords({ words }: { words: Stretch[] }) {
     return (
       <Fragment key={at}>
         <Element>
-          {change && <span className="vh">{change}: </span>}
+          {change && <span className="vh">{say(change)}: </span>}
           {marked(written, stretch)}
         </Element>
         {note && <span className="shown__note"> ({note})</span>}
