@@ -5,8 +5,11 @@ import { frame } from './tools/frame.ts'
 import { history } from './tools/history.ts'
 import { inputs } from './tools/inputs.ts'
 import { kinds } from './tools/kinds.ts'
+import { linking } from './tools/linking.ts'
+import { look } from './tools/look.ts'
 import { media } from './tools/media.ts'
 import { pages } from './tools/pages.ts'
+import { pasting } from './tools/pasting.ts'
 import { people } from './tools/people.ts'
 import { profile } from './tools/profile.ts'
 import { records } from './tools/records.ts'
@@ -14,6 +17,7 @@ import { rules } from './tools/rules.ts'
 import { saving } from './tools/saving.ts'
 import { setup } from './tools/setup.ts'
 import { trail } from './tools/trail.ts'
+import { uploads } from './tools/uploads.ts'
 import { website } from './tools/website.ts'
 
 /** What the CMS says in English, and in Dutch. A part for each of its rooms; what several say stands in `everywhere`. */
@@ -25,8 +29,11 @@ export const nlTools = {
   ...history,
   ...inputs,
   ...kinds,
+  ...linking,
+  ...look,
   ...media,
   ...pages,
+  ...pasting,
   ...people,
   ...profile,
   ...records,
@@ -34,5 +41,6 @@ export const nlTools = {
   ...saving,
   ...setup,
   ...trail,
+  ...uploads,
   ...website,
 }

@@ -1,0 +1,62 @@
+import { inDutch } from './in-dutch.ts'
+
+/** Logo, colours and fonts. */
+export const look = inDutch({
+  'Please choose an SVG or a PNG.': 'Kies een SVG of een PNG.',
+  'This file is larger than 200 kB.': 'Dit bestand is groter dan 200 kB.',
+  Logo: 'Logo',
+  'Upload another logo': 'Een ander logo uploaden',
+  'Upload Logo': 'Logo uploaden',
+  'Remove logo': 'Logo weghalen',
+  'Logo file': 'Logobestand',
+  'SVG or PNG, up to 200 kB. Scripts and links inside an SVG are removed.':
+    'SVG of PNG, hoogstens 200 kB. Scripts en links in een SVG worden weggehaald.',
+  'This SVG has text: turn it into outlines, or upload a PNG.':
+    'Deze SVG bevat tekst: zet die om in contouren, of upload een PNG.',
+  'This SVG has a picture inside: turn it into outlines, or upload a PNG.':
+    'Deze SVG bevat een afbeelding: zet die om in contouren, of upload een PNG.',
+  'This SVG has repeated parts: turn it into outlines, or upload a PNG.':
+    'Deze SVG bevat herhaalde delen: zet die om in contouren, of upload een PNG.',
+  'This SVG has too many styles: export it with attributes.':
+    'Deze SVG heeft te veel stijlen: exporteer die met attributen.',
+  'This SVG has too many parts: simplify it.': 'Deze SVG heeft te veel onderdelen: vereenvoudig die.',
+  'This SVG cannot be read. Export it once more, as plain SVG.':
+    'Deze SVG kan niet worden gelezen. Exporteer die nog eens, als gewone SVG.',
+  'This SVG is larger than 200 kB: simplify it.': 'Deze SVG is groter dan 200 kB: vereenvoudig die.',
+  'This file is no SVG.': 'Dit bestand is geen SVG.',
+  'Nothing is drawn in this SVG.': 'In deze SVG is niets getekend.',
+  'This SVG does not say how large it is (viewBox).': 'Deze SVG vermeldt niet hoe groot die is (viewBox).',
+  'This logo is too long for the header.': 'Dit logo is te lang voor de kop van de pagina.',
+  'This SVG has gradients, patterns or effects: use plain colours, or upload a PNG.':
+    'Deze SVG heeft verlopen, patronen of effecten: gebruik effen kleuren, of upload een PNG.',
+  Ink: 'Inkt',
+  'Text, dark bands, buttons': 'Tekst, donkere banden, knoppen',
+  Paper: 'Papier',
+  'The ground of every page': 'De achtergrond van elke pagina',
+  Accent: 'Accent',
+  'Marks and underlines': 'Markeringen en onderstrepingen',
+  'Hedvig and Hanken': 'Hedvig en Hanken',
+  'Hanken alone': 'Alleen Hanken',
+  '70 kB, as now': '70 kB, zoals nu',
+  '35 kB, sober': '35 kB, sober',
+  '{ratio} to 1 on paper': '{ratio} op 1 op papier',
+  '{ratio} to 1, needs {least}': '{ratio} op 1, nodig is {least}',
+  'This ink is too pale on paper.': 'Deze inkt is te bleek op papier.',
+  'This ink is too dark on paper.': 'Deze inkt is te donker op papier.',
+  'This accent is too pale on paper.': 'Dit accent is te bleek op papier.',
+  'This accent is too dark on paper.': 'Dit accent is te donker op papier.',
+  'The nearest one that works is a little darker, {ratio} to 1.':
+    'De dichtstbijzijnde kleur die voldoet, is iets donkerder: {ratio} op 1.',
+  'The nearest one that works is darker, {ratio} to 1.':
+    'De dichtstbijzijnde kleur die voldoet, is donkerder: {ratio} op 1.',
+  'Take the darker one': 'De donkerdere nemen',
+  'The nearest one that works is a little lighter, {ratio} to 1.':
+    'De dichtstbijzijnde kleur die voldoet, is iets lichter: {ratio} op 1.',
+  'The nearest one that works is lighter, {ratio} to 1.':
+    'De dichtstbijzijnde kleur die voldoet, is lichter: {ratio} op 1.',
+  'Take the lighter one': 'De lichtere nemen',
+  'Light enough': 'Licht genoeg',
+  'Too dark': 'Te donker',
+  'Marks and messages cannot be told on this paper. The nearest one that works is lighter.':
+    'Markeringen en meldingen zijn op dit papier niet te onderscheiden. De dichtstbijzijnde kleur die voldoet, is lichter.',
+})
