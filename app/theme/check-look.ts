@@ -1,3 +1,5 @@
+import { inDigits } from '#app/language/in-digits.ts'
+import { say } from '#app/words/say.ts'
 import { contrast, oklchOf } from './colour.ts'
 import type { Look } from './look.ts'
 import { type Needs, nearestThatWorks, works } from './nearest.ts'
@@ -42,38 +44,47 @@ export const isReadable = (look: Look) => checkLook(look).every(({ isGood }) => 
 
 function told(colour: 'ink' | 'accent', value: string, needs: Needs, shown: Needs[number]): Finding {
   const ratio = contrast(value, shown.on)
-  if (works(value, needs)) return { colour, isGood: true, says: `${inWords(ratio)} on paper` }
+  if (works(value, needs)) return { colour, isGood: true, says: say('{ratio} to 1 on paper', { ratio: toOne(ratio) }) }
   // WCAG compares with the exact number: 2.96 falls short of 3, and must not read as if it did not.
-  const says = `${inWords(Math.floor(ratio * 10) / 10)}, needs ${shown.ratio}`
+  const says = say('{ratio} to 1, needs {least}', { ratio: toOne(Math.floor(ratio * 10) / 10), least: shown.ratio })
   const nearest = nearestThatWorks(value, needs)
   return { colour, isGood: false, says, ...(nearest ? { mend: mendOf(colour, value, nearest, shown.on) } : {}) }
 }
 
 function mendOf(colour: 'ink' | 'accent', value: string, nearest: string, paper: string) {
   const by = oklchOf(nearest).l - oklchOf(value).l
-  const [way, wrong] = by < 0 ? ['darker', 'pale'] : ['lighter', 'dark']
-  const little = Math.abs(by) < 0.25 ? 'a little ' : ''
-  const ratio = inWords(contrast(nearest, paper))
+  const isLittle = Math.abs(by) < 0.25
+  const ratio = toOne(contrast(nearest, paper))
+  const words = colour === 'ink' ? inkWords : accentWords
+  if (by < 0)
+    return {
+      sentence: `${say(words.pale)} ${say(isLittle ? 'The nearest one that works is a little darker, {ratio} to 1.' : 'The nearest one that works is darker, {ratio} to 1.', { ratio })}`,
+      colour: nearest,
+      button: say('Take the darker one'),
+    }
   return {
-    sentence: `This ${colour} is too ${wrong} on paper. The nearest one that works is ${little}${way}, ${ratio}.`,
+    sentence: `${say(words.dark)} ${say(isLittle ? 'The nearest one that works is a little lighter, {ratio} to 1.' : 'The nearest one that works is lighter, {ratio} to 1.', { ratio })}`,
     colour: nearest,
-    button: `Take the ${way} one`,
+    button: say('Take the lighter one'),
   }
 }
 
 function paperFinding(paper: string): Finding {
-  if (works(paper, onFixed)) return { colour: 'paper', isGood: true, says: 'Light enough' }
+  if (works(paper, onFixed)) return { colour: 'paper', isGood: true, says: say('Light enough') }
   const nearest = nearestThatWorks(paper, onFixed) ?? '#ffffff'
   return {
     colour: 'paper',
     isGood: false,
-    says: 'Too dark',
+    says: say('Too dark'),
     mend: {
-      sentence: 'Marks and messages cannot be told on this paper. The nearest one that works is lighter.',
+      sentence: say('Marks and messages cannot be told on this paper. The nearest one that works is lighter.'),
       colour: nearest,
-      button: 'Take the lighter one',
+      button: say('Take the lighter one'),
     },
   }
 }
 
-const inWords = (ratio: number) => `${ratio.toFixed(1)} to 1`
+const inkWords = { pale: 'This ink is too pale on paper.', dark: 'This ink is too dark on paper.' } as const
+const accentWords = { pale: 'This accent is too pale on paper.', dark: 'This accent is too dark on paper.' } as const
+
+const toOne = (ratio: number) => inDigits(ratio, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
