@@ -132,7 +132,7 @@ export const body = inDutch({
   'Empty: the one of the library.': 'Leeg: die van de bibliotheek.',
   'A second one beside it': 'Een tweede ernaast',
   'Insert a block': 'Blok invoegen',
-  'Insert…': 'Invoegen…',
+  'Insert…': 'Blok…',
   Block: 'Blok',
   'Bold, Ctrl B': 'Vet, Ctrl B',
   'Emphasis, Ctrl I': 'Nadruk, Ctrl I',
