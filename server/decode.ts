@@ -29,7 +29,7 @@ async function inspect(wanted: Parameters<typeof inspectFile>[1]) {
     tellFile(process.stdout, await inspectFile(await openReceived(0), wanted))
   } catch (error) {
     if (!(error instanceof FileRejected)) throw error
-    const { problem, type, message } = error
-    tellFile(process.stdout, { problem, type, sentence: message === problem ? '' : message })
+    const { problem, type, sentence, places } = error
+    tellFile(process.stdout, { problem, type, sentence, places })
   }
 }

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import program from '../package.json' with { type: 'json' }
 
 /** Folder → what of ours it may import. The longest matching folder speaks; `app/x.ts` files are folders of one. */
 const mayImport: Record<string, string[]> = {
   'app/ui': ['app/words'],
   'app/program-folder.server.ts': [],
   'app/make-folder.server.ts': [],
-  'app/media': ['app/make-folder.server.ts', 'app/program-folder.server.ts', 'app/theme'],
+  'app/media': ['app/make-folder.server.ts', 'app/program-folder.server.ts', 'app/theme', 'app/words'],
   'app/house.ts': ['app/content'],
   'app/house-clock.ts': ['app/words'],
   'app/language': [],
@@ -185,6 +186,17 @@ test('the screens of the CMS import the kit and nothing of each other', () => {
       })
       .map((path) => `${file} imports ${path}`)
   })
+  expect(wrong).toEqual([])
+})
+
+test('a file that is another one in browsers is imported by the name that they know it by', () => {
+  const twofold = Object.keys(program.imports).map((name) => name.slice(1))
+  const wrong = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type).*from '(\.[^']+)'/gm)]
+      .map(([, path = '']) => normalize(join(dirname(file), path)))
+      .filter((path) => twofold.includes(path))
+      .map((path) => `${file} imports ${path}`),
+  )
   expect(wrong).toEqual([])
 })
 

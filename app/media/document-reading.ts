@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Term } from '#app/words/say.ts'
 import { FileRejected } from './inspect/inspected.ts'
 
 /** `cover` is the first page as a WebP picture, empty where it cannot be drawn. */
@@ -10,6 +11,7 @@ export type ReadDocument = (bytes: Readable) => Promise<Reading>
 export const longestText = 200_000
 
 export function unreadable(cause?: unknown) {
-  const sentence = 'The PDF cannot be opened: it is damaged, or too much for our reader. Save it again by printing it'
-  return new FileRejected('refused', 'document', sentence, { cause })
+  const sentence: Term =
+    'The PDF cannot be opened: it is damaged, or too much for our reader. Save it again by printing it'
+  return new FileRejected('refused', 'document', sentence, {}, { cause })
 }

@@ -1,4 +1,6 @@
-// What the uploader promises and the store enforces. No imports: the browser loads this file too.
+import type { Term } from '#app/words/say.ts'
+
+// What the uploader promises and the store enforces. Nothing but types: browsers load this file, and what decodes.
 
 export type FileType = 'film' | 'captions' | 'document'
 
@@ -22,7 +24,7 @@ export type FileExtension = 'mp4' | 'webm' | 'vtt' | 'pdf'
 
 export type FileWish = FileType | 'any'
 
-export const hints: Record<FileWish, string> = {
+export const hints: Record<FileWish, Term> = {
   any: 'MP4, WebM, WebVTT or PDF. Up to 50 MB, captions up to 1 MB.',
   film: 'MP4 or WebM. Up to 50 MB.',
   captions: 'WebVTT. Up to 1 MB.',
@@ -42,23 +44,23 @@ export const fileMessages = {
   busy: 'Other files are being uploaded. Please try again in a moment',
   notStored: 'The file could not be stored. Please try again in a moment',
   brokenOff: 'The file did not arrive whole. Please try again',
-} as const
+} as const satisfies Record<string, Term>
 
-const wanted: Record<FileWish, string> = {
+const wanted: Record<FileWish, Term> = {
   any: 'Please upload a film (MP4 or WebM), captions (WebVTT) or a PDF',
   film: 'Please upload a film as MP4 or WebM',
   captions: 'Please upload captions as WebVTT (.vtt)',
   document: 'Please upload a PDF',
 }
-const large: Record<FileWish, string> = {
+const large: Record<FileWish, Term> = {
   any: 'Please upload a file smaller than 50 MB',
   film: 'Please upload a film smaller than 50 MB',
   captions: 'Please upload captions smaller than 1 MB',
   document: 'Please upload a PDF smaller than 50 MB',
 }
 
-export const invalidType = (type: FileWish) => ({ title: 'Invalid file type', description: wanted[type] })
-export const tooLarge = (type: FileWish) => ({ title: 'File too large', description: large[type] })
+export const invalidType = (type: FileWish) => ({ title: 'Invalid file type', description: wanted[type] }) as const
+export const tooLarge = (type: FileWish) => ({ title: 'File too large', description: large[type] }) as const
 
 const nameGrammar = /^[A-Za-z0-9-]{1,120}\.(mp4|webm|vtt|pdf)$/
 

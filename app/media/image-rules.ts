@@ -1,15 +1,13 @@
-// What the uploader promises and the store enforces. No imports: the browser loads this file too.
+import type { Term } from '#app/words/say.ts'
+
+// What the uploader promises and the store enforces. Nothing but types: browsers load this file, and what decodes.
 
 export const maxBytes = 5 * 1024 * 1024
 export const maxPixels = 40_000_000
 
 export const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
-const accepted = 'PNG, JPG, WEBP. Up to 5 MB.'
 
-/** What the place of a picture asks for; without one what every upload does. */
-export const hintFor = ({ hint, recommended }: { hint?: string; recommended?: string } = {}) =>
-  [hint, accepted, recommended && `Recommended ${recommended}.`].filter(Boolean).join(' ')
-
+/** Said by whoever answers the editor. */
 export const messages = {
   invalidType: { title: 'Invalid file type', description: 'Please upload an image file' },
   otherFormat: {
@@ -28,7 +26,7 @@ export const messages = {
     description: 'The picture could not be stored. Please try again in a moment',
   },
   uploaded: { title: 'Success', description: 'Image uploaded successfully' },
-} as const
+} as const satisfies Record<string, { title: Term; description?: Term }>
 
 export type ImageProblem = 'invalidType' | 'tooLarge' | 'tooManyPixels'
 

@@ -15,6 +15,7 @@ const fileSchema = z.union([
     problem: z.enum(['invalidType', 'tooLarge', 'refused']),
     type: z.enum(['film', 'captions', 'document', 'any']),
     sentence: z.string().max(300),
+    places: z.record(z.string().max(20), z.union([z.string().max(100), z.number()])),
   }),
   z.object({
     extension: z.enum(['mp4', 'webm', 'vtt', 'pdf']),

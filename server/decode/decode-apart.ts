@@ -23,7 +23,7 @@ export function decodeApart(program: string) {
         .catch(() => {
           throw new FileRejected('invalidType', wanted)
         })
-      if ('problem' in told) throw new FileRejected(told.problem, told.type, told.sentence)
+      if ('problem' in told) throw new FileRejected(told.problem, told.type, told.sentence, told.places)
       return told
     },
   }

@@ -233,6 +233,16 @@ describe('refused, in words and with nothing stored, is', () => {
   })
 })
 
+test('who works in Dutch is told in Dutch what a process apart refuses', async () => {
+  const reader = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: true }))
+  expect((await reader.call('PUT', '/cms/profile/language', { language: 'nl' })).status).toBe(200)
+  const captions = Buffer.from('WEBVTT\n\nGood morning\n')
+  expect(await sendFile(reader, captions, 'captions', 'a.vtt')).toMatchObject({
+    title: 'Het bestand is niet bruikbaar',
+    message: 'Regel 4 moet zeggen van wanneer tot wanneer, zoals 00:01.000 --> 00:04.000',
+  })
+})
+
 describe('an upload', () => {
   let before: string[]
   const remember = async () => {

@@ -1,16 +1,29 @@
+import { fillIn } from '#app/words/fill-in.ts'
 import type { Field } from './fields.ts'
 import { formOfItem, type StoredItem, storedItems } from './list.ts'
 
 export type ItemChange = { label: string; field?: Field; one: unknown; other: unknown }
 
 type Same = (one: unknown, other: unknown) => boolean
+/** In which words: as they stand here, or as those who read them are told. */
+type Saying = (english: string) => string
+
+const asItStands: Saying = (english) => english
 
 /** What differs in a list of groups, item by item: counted as they stand in the later list, known by their ids. */
-export function itemChanges(field: Field, one: unknown, other: unknown, isSame: Same, within = ''): ItemChange[] {
+export function itemChanges(
+  field: Field,
+  one: unknown,
+  other: unknown,
+  isSame: Same,
+  saying = asItStands,
+  within = '',
+): ItemChange[] {
   const [before, after] = [storedItems(field, one), storedItems(field, other)]
   function nameOf(at: number, item?: StoredItem) {
     const form = field.namesItemsByType && item && formOfItem(field, item)
-    return form ? form.label : `${within}${within ? (field.item ?? '').toLowerCase() : field.item} ${at + 1}`
+    const noun = saying(field.item ?? '')
+    return form ? saying(form.label) : `${within}${within ? noun.toLowerCase() : noun} ${at + 1}`
   }
   const changed = after.flatMap((item, at): ItemChange[] => {
     const old = before.find(({ id }) => id === item.id)
@@ -19,25 +32,34 @@ export function itemChanges(field: Field, one: unknown, other: unknown, isSame: 
     return Object.entries(form?.fields ?? {}).flatMap(([name, inner]): ItemChange[] => {
       const [from, to] = [old[name], item[name]]
       if (inner.kind === 'sources' || isSame(from, to)) return []
-      if (inner.kind === 'list') return itemChanges(inner, from, to, isSame, `${nameOf(at, item)}, `)
-      return [{ label: `${nameOf(at, item)}, ${inner.label.toLowerCase()}`, field: inner, one: from, other: to }]
+      if (inner.kind === 'list') return itemChanges(inner, from, to, isSame, saying, `${nameOf(at, item)}, `)
+      return [
+        { label: `${nameOf(at, item)}, ${saying(inner.label).toLowerCase()}`, field: inner, one: from, other: to },
+      ]
     })
   })
   const gone = before.flatMap((item, at): ItemChange[] =>
     after.some(({ id }) => id === item.id)
       ? []
-      : [{ label: `${nameOf(at, item)}, removed`, one: wordsOf(field, item), other: undefined }],
+      : [{ label: `${nameOf(at, item)}, ${saying('removed')}`, one: wordsOf(field, item), other: undefined }],
   )
-  return [...changed, ...gone, ...orderChange(field, before, after, within)]
+  return [...changed, ...gone, ...orderChange(field, before, after, saying, within)]
 }
 
-function orderChange(field: Field, before: StoredItem[], after: StoredItem[], within: string): ItemChange[] {
+function orderChange(
+  field: Field,
+  before: StoredItem[],
+  after: StoredItem[],
+  saying: Saying,
+  within: string,
+): ItemChange[] {
   const common = (list: StoredItem[], other: StoredItem[]) =>
     list.filter(({ id }) => other.some((item) => item.id === id))
   const [from, to] = [common(before, after), common(after, before)]
   if (from.every(({ id }, at) => id === to[at]?.id)) return []
   const order = (list: StoredItem[]) => list.map((item, at) => `${at + 1}. ${headingOf(field, item)}`).join('\n')
-  const label = within ? `${within}order of ${field.label.toLowerCase()}` : `Order of ${field.label.toLowerCase()}`
+  const label =
+    within + fillIn(saying(within ? 'order of {list}' : 'Order of {list}'), { list: saying(field.label).toLowerCase() })
   return [{ label, one: order(from), other: order(to) }]
 }
 

@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/audit/audit.server.ts'
 import { type SaveResult, saveRecord } from '#app/content/engine/records.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
+import { say } from '#app/words/say.ts'
 import { imageStore } from './store.server.ts'
 import { type Image, images } from './table.ts'
 import { imageUses } from './uses-table.ts'
@@ -34,7 +35,7 @@ async function describeOnce(db: Database, name: string, said: Said, editor: Acto
   if (!image) return { status: 'gone' }
   const { alt = image.alt, was = image.alt, focusX = image.focusX, focusY = image.focusY } = said
   if (was !== image.alt && alt !== image.alt) return { status: 'differs', image }
-  if (!alt.trim() && image.alt && (await isPublic(db, name))) return { status: 'invalid', issues: [needed] }
+  if (!alt.trim() && image.alt && (await isPublic(db, name))) return { status: 'invalid', issues: [needed()] }
   const { id, version } = image
   return saveRecord(
     db,
@@ -44,10 +45,10 @@ async function describeOnce(db: Database, name: string, said: Said, editor: Acto
   )
 }
 
-const needed = {
+const needed = () => ({
   field: 'alt',
-  message: 'Visitors see this picture, or will: its description can be changed, but not left out',
-}
+  message: say('Visitors see this picture, or will: its description can be changed, but not left out'),
+})
 
 async function isPublic(db: Queries, name: string) {
   const [use] = await db

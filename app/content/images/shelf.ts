@@ -1,9 +1,13 @@
 import { pageOf, searchOf } from '#app/content/engine/listing.ts'
+import type { Term } from '#app/words/say.ts'
 
 export type Shelf = { search: string; show: Show; sort: Order; page: number }
 
-export const shows = { all: 'All', undescribed: 'Without description', unused: 'Unused' } as const
-export const orders = { newest: 'Newest', name: 'Name', size: 'Size' } as const
+export const shows = { all: 'All', undescribed: 'Without description', unused: 'Unused' } as const satisfies Record<
+  string,
+  Term
+>
+export const orders = { newest: 'Newest', name: 'Name', size: 'Size' } as const satisfies Record<string, Term>
 type Show = keyof typeof shows
 type Order = keyof typeof orders
 

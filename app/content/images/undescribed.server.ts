@@ -6,6 +6,7 @@ import { placedValues } from '#app/content/engine/placed-values.ts'
 import { readGallery } from '#app/content/engine/stored-lists.ts'
 import type { Queries } from '#app/database.server.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
+import { say } from '#app/words/say.ts'
 import { images } from './table.ts'
 
 export async function undescribedIssues(db: Queries, { fields }: Collection, values: Values): Promise<Issue[]> {
@@ -36,8 +37,19 @@ function namesIn(kind: Pictured, value: unknown) {
 }
 
 function messageOf(kind: Pictured, places: number[]) {
-  if (kind === 'image' || kind === 'picture') return 'Describe this picture before it is published'
-  const where = kind === 'gallery' ? '' : ' in the text'
-  if (places.length === 1) return `Describe picture ${places[0]}${where} before it is published`
-  return `Describe pictures ${places.join(', ')}${where} before they are published`
+  if (kind === 'image' || kind === 'picture') return say('Describe this picture before it is published')
+  const numbers = places.join(', ')
+  if (kind === 'gallery')
+    return say(
+      places.length === 1
+        ? 'Describe picture {numbers} before it is published'
+        : 'Describe pictures {numbers} before they are published',
+      { numbers },
+    )
+  return say(
+    places.length === 1
+      ? 'Describe picture {numbers} in the text before it is published'
+      : 'Describe pictures {numbers} in the text before they are published',
+    { numbers },
+  )
 }

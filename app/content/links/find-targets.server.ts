@@ -2,8 +2,10 @@ import { desc, eq, or, sql } from 'drizzle-orm'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
 import { containing, type Queries } from '#app/database.server.ts'
+import { asAList } from '#app/language/as-a-list.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { designedPages } from '#app/words/page-names.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { type Addressed, addressedStores, linkableStores } from './addressed.server.ts'
 import { type LinkTarget, type StoredTarget, targetColumns, targetOf } from './target.server.ts'
 
@@ -21,7 +23,7 @@ export async function findTargets(db: Queries, text: string, publicUrl: string):
     [...folders].map(async ([folder, stores]): Promise<TargetGroup> => {
       const found = await Promise.all(stores.map((store) => findIn(db, store, { asked, path })))
       return {
-        label: capitalised(stores.map(({ collection }) => collection.noun[1]).join(' and ')),
+        label: capitalised(asAList(stores.map(({ collection }) => sayAny(collection.noun[1])))),
         targets: found
           .flat()
           .sort((one, other) => Number(other.begins) - Number(one.begins) || other.changed.localeCompare(one.changed))
@@ -35,9 +37,11 @@ export async function findTargets(db: Queries, text: string, publicUrl: string):
     .filter(([address, name]) => (path ? address === path : name.toLowerCase().includes(asked.toLowerCase())))
     .map(([address, label]): LinkTarget => ({ kind: 'page', id: null, label, path: address, state: 'published' }))
   // Beside those that editors have added.
-  const all = groups.find(({ label }) => label === 'Pages')
+  const all = groups[[...folders.values()].findIndex((stores) => stores.some(hasPages))]
   all?.targets.unshift(...pages)
-  return [...groups, ...(all ? [] : [{ label: 'Pages', targets: pages }])].filter(({ targets }) => targets.length > 0)
+  return [...groups, ...(all ? [] : [{ label: say('Pages'), targets: pages }])].filter(
+    ({ targets }) => targets.length > 0,
+  )
 }
 
 export async function findTarget(db: Queries, kind: string, id: string): Promise<LinkTarget | undefined> {
@@ -46,6 +50,8 @@ export async function findTarget(db: Queries, kind: string, id: string): Promise
   const [row] = await db.select(targetColumns(store)).from(store.table).where(eq(store.table.id, id))
   return row && targetOf(store)(row)
 }
+
+const hasPages = ({ collection }: Addressed) => collection.noun[1] === 'pages'
 
 type Asked = { asked: string; path?: string }
 type Found = StoredTarget & { begins: boolean; changed: string }

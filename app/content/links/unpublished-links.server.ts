@@ -5,6 +5,7 @@ import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
 import { placedValues } from '#app/content/engine/placed-values.ts'
 import type { LinkValue } from '#app/content/engine/reference-fields.ts'
 import type { Queries } from '#app/database.server.ts'
+import { say } from '#app/words/say.ts'
 import { addressedStores } from './addressed.server.ts'
 import { findHidden, type Hidden } from './hidden-targets.server.ts'
 
@@ -61,8 +62,11 @@ async function unpublishedAt(
 }
 
 function messageOf({ toLabel, toState }: Pick<Hidden, 'toLabel' | 'toState'>) {
-  if (toState === 'gone') return 'What this link leads to was deleted: choose another page, or take the link out'
+  const label = String(toLabel)
+  if (toState === 'gone') return say('What this link leads to was deleted: choose another page, or take the link out')
   if (toState === 'trash')
-    return `“${toLabel}” was deleted: restore it from the trash first, choose another page or take the link out`
-  return `“${toLabel}” is not published: publish it first, choose another page or take the link out`
+    return say('“{label}” was deleted: restore it from the trash first, choose another page or take the link out', {
+      label,
+    })
+  return say('“{label}” is not published: publish it first, choose another page or take the link out', { label })
 }

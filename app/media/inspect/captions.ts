@@ -1,5 +1,7 @@
-/** Either the captions as they are kept, or why they are not, in a sentence. */
-export type ReadCaptions = { captions: string } | { problem: string }
+import type { English, Term } from '#app/words/say.ts'
+import type { Places } from './inspected.ts'
+/** Either the captions as they are kept, or why they are not, in a sentence with places. */
+export type ReadCaptions = { captions: string } | { problem: English | ''; places?: Places }
 
 const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
 const timing = new RegExp(String.raw`^[ \t]*${time}[ \t]+-->[ \t]+${time}(?:[ \t]+(.*))?$`)
@@ -39,13 +41,17 @@ function readCue(block: string[], first: number): ReadCaptions {
   const at = hasName ? 1 : 0
   const [, ...parts] = timing.exec(block[at] ?? '') ?? []
   if (parts.length === 0)
-    return { problem: `Line ${first + at} should say from when to when, such as 00:01.000 --> 00:04.000` }
+    return {
+      problem: 'Line {line} should say from when to when, such as 00:01.000 --> 00:04.000',
+      places: { line: first + at },
+    }
   const [start, end] = [milliseconds(parts.slice(0, 4)), milliseconds(parts.slice(4, 8))]
-  if (end <= start) return { problem: `The text of line ${first + at} ends before it begins` }
+  if (end <= start) return { problem: 'The text of line {line} ends before it begins', places: { line: first + at } }
   const settings = (parts[8] ?? '').split(/[ \t]+/).filter((each) => setting.test(each))
   const text = block.slice(at + 1)
   const wrong = text.findIndex((line) => line.includes('-->') || line.replaceAll(mark, '').includes('<'))
-  if (wrong >= 0) return { problem: `Line ${first + at + 1 + wrong} holds a mark that captions do not have` }
+  if (wrong >= 0)
+    return { problem: 'Line {line} holds a mark that captions do not have', places: { line: first + at + 1 + wrong } }
   const name = hasName ? [block[0]] : []
   return { captions: [...name, [`${clock(start)} --> ${clock(end)}`, ...settings].join(' '), ...text].join('\n') }
 }
@@ -59,7 +65,7 @@ function clock(moment: number) {
   return `${digits(seconds / 3600)}:${digits((seconds / 60) % 60)}:${digits(seconds % 60)}.${digits(moment % 1000, 3)}`
 }
 
-function notCaptions(lines: string[]) {
+function notCaptions(lines: string[]): Term | '' {
   const isSubRip = lines.slice(0, 3).some((line) => /^\d{2}:\d{2}:\d{2},\d{3} -->/.test(line))
   return isSubRip ? 'These captions are SubRip (.srt): save them as WebVTT (.vtt)' : ''
 }

@@ -1,4 +1,5 @@
 import { type FileWish, kindOfFile, mostBytes } from '#app/media/file-rules.ts'
+import type { Term } from '#app/words/say.ts'
 import { readCaptions } from './captions.ts'
 import { FileRejected, type Inspected, type Received } from './inspected.ts'
 import { inspectMp4, isMp4 } from './mp4.server.ts'
@@ -25,7 +26,8 @@ async function inspectAny(file: Received, wanted: FileWish): Promise<Inspected> 
 async function inspectCaptions(file: Received): Promise<Inspected> {
   if (file.size > mostBytes.captions) throw new FileRejected('tooLarge', 'captions')
   const read = readCaptions(decoded(await file.read(0, file.size)))
-  if ('problem' in read) throw new FileRejected(read.problem ? 'refused' : 'invalidType', 'captions', read.problem)
+  if ('problem' in read)
+    throw new FileRejected(read.problem ? 'refused' : 'invalidType', 'captions', read.problem, read.places)
   await file.replace(Buffer.from(read.captions))
   return { extension: 'vtt' }
 }
@@ -34,6 +36,7 @@ function decoded(bytes: Buffer) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new FileRejected('refused', 'captions', 'The captions are not in UTF-8: save them with that encoding')
+    const sentence: Term = 'The captions are not in UTF-8: save them with that encoding'
+    throw new FileRejected('refused', 'captions', sentence)
   }
 }

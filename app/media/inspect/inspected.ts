@@ -1,4 +1,5 @@
 import type { FileExtension, FileWish } from '#app/media/file-rules.ts'
+import { fillIn } from '#app/words/fill-in.ts'
 
 export type Inspected = {
   extension: FileExtension
@@ -15,15 +16,30 @@ export type Received = {
   replace: (bytes: Uint8Array) => Promise<void>
 }
 
-/** Why a file is not taken, in a sentence for whoever has chosen it; without one it is none of its type. */
+export type Places = Record<string, string | number>
+
+/**
+ * Why a file is not taken, in a sentence for whoever has chosen it; without one it is none of its type. Whoever inspects
+ * knows nothing of who asks: the English goes with what stands in its places, and is said where they are answered.
+ */
 export class FileRejected extends Error {
   readonly problem: 'invalidType' | 'tooLarge' | 'refused'
   readonly type: FileWish
+  readonly sentence: string
+  readonly places: Places
 
-  constructor(problem: FileRejected['problem'], type: FileWish, sentence = '', options?: ErrorOptions) {
-    super(sentence || problem, options)
+  constructor(
+    problem: FileRejected['problem'],
+    type: FileWish,
+    sentence = '',
+    places: Places = {},
+    options?: ErrorOptions,
+  ) {
+    super(fillIn(sentence, places) || problem, options)
     this.problem = problem
     this.type = type
+    this.sentence = sentence
+    this.places = places
   }
 }
 

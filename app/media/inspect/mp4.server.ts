@@ -1,4 +1,5 @@
-import { erase, FileRejected, type Inspected, type Received } from './inspected.ts'
+import type { English } from '#app/words/say.ts'
+import { erase, FileRejected, type Inspected, type Places, type Received } from './inspected.ts'
 
 // ISO/IEC 14496-12: a film is boxes of a length, a type of four letters, and content, which may be boxes.
 
@@ -116,16 +117,16 @@ function readTrack(tables: Buffer, parts: Box[]) {
   const stsd = descend(tables, inside, ['minf', 'stbl', 'stsd'])
   const entry = stsd && children(tables, { content: stsd.content + 8, end: stsd.end })[0]
   if (!entry) throw refused('The film is damaged or was cut off')
-  if (!playable.has(entry.type)) throw refused(whyNotPlayable(entry.type))
+  if (!playable.has(entry.type)) throw notPlayable(entry.type)
   const at = entry.content + 24
   if (at + 4 > entry.end) throw refused('The film is damaged or was cut off')
   return { width: tables.readUInt16BE(at), height: tables.readUInt16BE(at + 2) }
 }
 
-function whyNotPlayable(codec: string) {
-  if (/^enc/.test(codec)) return 'The film is protected against copying'
+function notPlayable(codec: string) {
+  if (/^enc/.test(codec)) return refused('The film is protected against copying')
   const name = /^(hvc|hev|dvh)/.test(codec) ? 'HEVC' : codec.trim()
-  return `The film is encoded as ${name}, which many browsers cannot play: export it as H.264`
+  return refused('The film is encoded as {codec}, which many browsers cannot play: export it as H.264', { codec: name })
 }
 
 function descend(tables: Buffer, boxes: Box[], [next, ...rest]: string[]): Box | undefined {
@@ -146,4 +147,4 @@ function durationOf(tables: Buffer, { content, end }: Box) {
 /** A day: more is a mark for "not known". */
 const longest = 86_400
 
-const refused = (sentence: string) => new FileRejected('refused', 'film', sentence)
+const refused = (sentence: English, places?: Places) => new FileRejected('refused', 'film', sentence, places)

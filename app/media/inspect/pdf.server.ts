@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { inflate as inflateBytes } from 'node:zlib'
+import type { Term } from '#app/words/say.ts'
 import { FileRejected, type Inspected, type Received } from './inspected.ts'
 
 const inflate = promisify(inflateBytes)
@@ -32,7 +33,7 @@ export async function inspectPdf(file: Received): Promise<Inspected> {
     if (encrypted.test(names)) throw refused('The PDF is protected with a password: save it without one')
     const [, what, form = what] = active.exec(names) ?? []
     if (form)
-      throw refused(`The PDF holds ${words[form] ?? 'more than pages'}: save it as pages only, such as by printing it`)
+      throw refused(sentences[form] ?? 'The PDF holds more than pages: save it as pages only, such as by printing it')
     for (const [, before, after] of names.matchAll(counted)) pages = Math.max(pages, Number(before ?? after))
   }
   return { extension: 'pdf', ...(pages > 0 && pages < 100_000 ? { pages } : {}) }
@@ -44,13 +45,13 @@ const asMeant = (text: string) =>
 /** The number of pages stands in the tree of pages, before its type or after it. */
 const counted = /\/Type\s*\/Pages\b[^>]{0,200}?\/Count\s+(\d{1,6})|\/Count\s+(\d{1,6})[^>]{0,200}?\/Type\s*\/Pages\b/g
 
-const words: Record<string, string> = {
-  JavaScript: 'a script',
-  Rendition: 'a film that may hold a script',
-  Launch: 'a command that starts programs',
-  EmbeddedFile: 'other files',
-  EmbeddedFiles: 'other files',
-  XFA: 'a form that is a program',
+const sentences: Record<string, Term> = {
+  JavaScript: 'The PDF holds a script: save it as pages only, such as by printing it',
+  Rendition: 'The PDF holds a film that may hold a script: save it as pages only, such as by printing it',
+  Launch: 'The PDF holds a command that starts programs: save it as pages only, such as by printing it',
+  EmbeddedFile: 'The PDF holds other files: save it as pages only, such as by printing it',
+  EmbeddedFiles: 'The PDF holds other files: save it as pages only, such as by printing it',
+  XFA: 'The PDF holds a form that is a program: save it as pages only, such as by printing it',
 }
 
 /** All of it in portions that overlap, and what streams of objects hold. */
@@ -105,5 +106,5 @@ async function objectsIn(file: Received, from: number, to: number, dictionary: s
   return unpacked.toString('latin1')
 }
 
-const refused = (sentence: string) => new FileRejected('refused', 'document', sentence)
+const refused = (sentence: Term) => new FileRejected('refused', 'document', sentence)
 const unchecked = () => refused('The PDF cannot be checked: save it again by printing it')

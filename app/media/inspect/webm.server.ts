@@ -1,3 +1,4 @@
+import type { Term } from '#app/words/say.ts'
 import { erase, FileRejected, type Inspected, type Received } from './inspected.ts'
 
 // RFC 8794 and 9559: elements of an id, a length and content.
@@ -147,5 +148,5 @@ function textOf(table: Buffer, elements: Element[], wanted: number) {
   return found && table.toString('latin1', found.content, found.end).replace(/\0+$/, '')
 }
 
-const refused = (sentence: string) => new FileRejected('refused', 'film', sentence)
+const refused = (sentence: Term) => new FileRejected('refused', 'film', sentence)
 const damaged = () => refused('The film is damaged or was cut off')

@@ -1,3 +1,5 @@
+import type { Term } from '#app/words/say.ts'
+
 /** Values have no space at their ends; nothing here can match a text in two ways, so none takes long. */
 const number = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?`
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`)
@@ -51,8 +53,8 @@ export const shapes: ReadonlyMap<string, Record<string, RegExp>> = new Map<strin
 export const unwrapped = ['a', 'switch']
 
 /** Without them the logo would be another one, so they are told instead of taken away. */
-export const refused: ReadonlyMap<string, string> = new Map([
-  ['text', 'text'],
-  ['image', 'a picture inside'],
-  ['use', 'repeated parts'],
+export const refused: ReadonlyMap<string, Term> = new Map<string, Term>([
+  ['text', 'This SVG has text: turn it into outlines, or upload a PNG.'],
+  ['image', 'This SVG has a picture inside: turn it into outlines, or upload a PNG.'],
+  ['use', 'This SVG has repeated parts: turn it into outlines, or upload a PNG.'],
 ])

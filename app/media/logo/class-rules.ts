@@ -1,3 +1,4 @@
+import { say } from '#app/words/say.ts'
 import { type Element, Unreadable } from './read-xml.ts'
 
 export type Rules = { byClass: Map<string, [string, string][]> }
@@ -6,7 +7,7 @@ export type Rules = { byClass: Map<string, [string, string][]> }
 export function classRules(root: Element): Rules {
   const byClass: Rules['byClass'] = new Map()
   for (const css of stylesOf(root)) {
-    if (css.length > mostOfStyle) throw new Unreadable('This SVG has too many styles: export it with attributes.')
+    if (css.length > mostOfStyle) throw new Unreadable(say('This SVG has too many styles: export it with attributes.'))
     for (const rule of css.replace(/\/\*[\s\S]*?\*\//g, '').split('}')) {
       const [selectors = '', block = ''] = rule.split('{')
       for (const selector of selectors.split(',')) {

@@ -1,3 +1,4 @@
+import { say } from '#app/words/say.ts'
 export type Element = { name: string; attributes: Map<string, string>; children: Element[]; text: string }
 
 /** What the file is refused for, in words for who uploads it. */
@@ -30,7 +31,7 @@ export function readXml(source: string): Element {
     const parent = open.at(-1) as Element
     const text = take(words) ?? undefined
     if (text) {
-      if (parent === document && text[0].trim()) throw new Unreadable(broken)
+      if (parent === document && text[0].trim()) throw new Unreadable(broken())
       parent.text += decoded(text[0])
       continue
     }
@@ -42,29 +43,29 @@ export function readXml(source: string): Element {
     }
     const closed = take(end)
     if (closed) {
-      if (open.length === 1 || open.pop()?.name !== closed[1]) throw new Unreadable(broken)
+      if (open.length === 1 || open.pop()?.name !== closed[1]) throw new Unreadable(broken())
       continue
     }
     const opened = take(start)
-    if (!opened) throw new Unreadable(broken)
+    if (!opened) throw new Unreadable(broken())
     if (++elements > most.elements || open.length > most.depth)
-      throw new Unreadable('This SVG has too many parts: simplify it.')
+      throw new Unreadable(say('This SVG has too many parts: simplify it.'))
     const element = { name: opened[1] ?? '', attributes: attributesOf(opened[2] ?? ''), children: [], text: '' }
     parent.children.push(element)
     if (!opened[3]) open.push(element)
   }
 
   const [root, ...others] = document.children
-  if (open.length > 1 || !root || others.length > 0) throw new Unreadable(broken)
+  if (open.length > 1 || !root || others.length > 0) throw new Unreadable(broken())
   return root
 }
 
-const broken = 'This SVG cannot be read. Export it once more, as plain SVG.'
+const broken = () => say('This SVG cannot be read. Export it once more, as plain SVG.')
 
 function attributesOf(written: string) {
   const attributes = new Map<string, string>()
   for (const [, name = '', double, single] of written.matchAll(attribute)) {
-    if (attributes.has(name) || attributes.size >= most.attributes) throw new Unreadable(broken)
+    if (attributes.has(name) || attributes.size >= most.attributes) throw new Unreadable(broken())
     attributes.set(name, decoded(double ?? single ?? ''))
   }
   return attributes
@@ -78,7 +79,7 @@ function decoded(text: string) {
     const code = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(name)
     if (sign && name.endsWith(';')) return sign
     const point = code ? Number.parseInt(code[1] ?? code[2] ?? '', code[1] ? 16 : 10) : 0
-    if (point === 0 || point > 0x10ffff) throw new Unreadable(broken)
+    if (point === 0 || point > 0x10ffff) throw new Unreadable(broken())
     return String.fromCodePoint(point)
   })
 }

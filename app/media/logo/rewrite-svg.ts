@@ -1,3 +1,4 @@
+import { say } from '#app/words/say.ts'
 import { painting, refused, shapes, unwrapped } from './allowed.ts'
 import { classRules, declarationsOf, type Rules } from './class-rules.ts'
 import { type Element, readXml, Unreadable } from './read-xml.ts'
@@ -18,16 +19,16 @@ export function rewriteSvg(source: string): { svg: string } | { problem: string 
 }
 
 function rewritten(source: string) {
-  if (source.length > mostOfLogo) throw new Unreadable('This SVG is larger than 200 kB: simplify it.')
+  if (source.length > mostOfLogo) throw new Unreadable(say('This SVG is larger than 200 kB: simplify it.'))
   const root = readXml(source)
-  if (root.name !== 'svg') throw new Unreadable('This file is no SVG.')
+  if (root.name !== 'svg') throw new Unreadable(say('This file is no SVG.'))
   const [x, y, width, height] = viewBoxOf(root)
   const rules = classRules(root)
   const content = root.children.map((child) => write(child, rules)).join('')
-  if (!/<(?!g[ >])/.test(content)) throw new Unreadable('Nothing is drawn in this SVG.')
+  if (!/<(?!g[ >])/.test(content)) throw new Unreadable(say('Nothing is drawn in this SVG.'))
   const view = `viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${view}${paint(root, {}, rules)}>${content}</svg>`
-  if (svg.length > mostOfLogo) throw new Unreadable('This SVG is larger than 200 kB: simplify it.')
+  if (svg.length > mostOfLogo) throw new Unreadable(say('This SVG is larger than 200 kB: simplify it.'))
   return svg
 }
 
@@ -40,15 +41,15 @@ function viewBoxOf({ attributes }: Element) {
   const numbers = (given ?? ['0', '0', ...sides]).map((part) => (part === '' ? Number.NaN : Number(part)))
   const [x = 0, y = 0, width = 0, height = 0] = numbers
   const isBox = numbers.length === 4 && numbers.every((part) => Number.isFinite(part) && Math.abs(part) < 100_000)
-  if (!isBox || width <= 0 || height <= 0) throw new Unreadable('This SVG does not say how large it is (viewBox).')
-  if (width / height > 12 || height / width > 4) throw new Unreadable('This logo is too long for the header.')
+  if (!isBox || width <= 0 || height <= 0) throw new Unreadable(say('This SVG does not say how large it is (viewBox).'))
+  if (width / height > 12 || height / width > 4) throw new Unreadable(say('This logo is too long for the header.'))
   return [x, y, width, height]
 }
 
 function write(element: Element, rules: Rules): string {
   const { name, children } = element
-  if (refused.has(name))
-    throw new Unreadable(`This SVG has ${refused.get(name)}: turn it into outlines, or upload a PNG.`)
+  const refusal = refused.get(name)
+  if (refusal) throw new Unreadable(say(refusal))
   const content = () => children.map((child) => write(child, rules)).join('')
   if (unwrapped.includes(name)) return content()
   const shape = shapes.get(name)
@@ -79,7 +80,7 @@ function paint(element: Element, shape: Record<string, RegExp>, rules: Rules) {
   const all = declared(element, rules)
   for (const name of ['fill', 'stroke', 'mask', 'filter'])
     if (/url\s*\(/i.test(all.get(name) ?? ''))
-      throw new Unreadable('This SVG has gradients, patterns or effects: use plain colours, or upload a PNG.')
+      throw new Unreadable(say('This SVG has gradients, patterns or effects: use plain colours, or upload a PNG.'))
   return Object.entries({ ...shape, ...painting })
     .flatMap(([name, grammar]) => {
       const value = all.get(name)?.trim().replace(/\s+/g, ' ') ?? ''

@@ -5,10 +5,13 @@ import { frame } from './tools/frame.ts'
 import { history } from './tools/history.ts'
 import { inputs } from './tools/inputs.ts'
 import { kinds } from './tools/kinds.ts'
+import { linking } from './tools/linking.ts'
+import { look } from './tools/look.ts'
 import { media } from './tools/media.ts'
 import { pageHints } from './tools/page-hints.ts'
 import { pages } from './tools/pages.ts'
 import { past } from './tools/past.ts'
+import { pasting } from './tools/pasting.ts'
 import { people } from './tools/people.ts'
 import { profile } from './tools/profile.ts'
 import { records } from './tools/records.ts'
@@ -18,6 +21,7 @@ import { setup } from './tools/setup.ts'
 import { status } from './tools/status.ts'
 import { trail } from './tools/trail.ts'
 import { translating } from './tools/translating.ts'
+import { uploads } from './tools/uploads.ts'
 import { website } from './tools/website.ts'
 
 /** What the CMS says in English, and in Dutch. A part for each of its rooms; what several say stands in `everywhere`. */
@@ -29,10 +33,13 @@ export const nlTools = {
   ...history,
   ...inputs,
   ...kinds,
+  ...linking,
+  ...look,
   ...media,
   ...pageHints,
   ...pages,
   ...past,
+  ...pasting,
   ...people,
   ...profile,
   ...records,
@@ -42,5 +49,6 @@ export const nlTools = {
   ...status,
   ...trail,
   ...translating,
+  ...uploads,
   ...website,
 }

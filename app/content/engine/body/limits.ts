@@ -1,3 +1,5 @@
+import { inDigits } from '#app/language/in-digits.ts'
+import { say } from '#app/words/say.ts'
 import { mostNodes } from './most-nodes.ts'
 import type { Body, BodyNode } from './read-body.ts'
 
@@ -11,7 +13,7 @@ export function bodyIssue(body: Body): string | undefined {
   let nodes = 0
   for (const node of everyNode(body.content)) {
     nodes += 1
-    if (nodes > mostNodes) return 'The text has too many parts: divide it'
+    if (nodes > mostNodes) return say('The text has too many parts: divide it')
     const issue = nodeIssue(node)
     if (issue) return issue
   }
@@ -34,30 +36,41 @@ function nodeIssue(node: BodyNode) {
   if (!node.attrs && !node.marks) return undefined
   for (const { attrs: link = {} } of marks)
     if (String(link.href ?? '').length > longestAddress)
-      return `The address of a link must be ${longestAddress} characters or less`
+      return say('The address of a link must be {most} characters or less', { most: longestAddress })
   const longest = type === 'footnote' ? longestFootnote : longestSide
   const isTooLong = (sides: object) =>
     Object.values(sides).some((side) => typeof side === 'string' && side.length > longest)
   if (isTooLong(attrs) || (Array.isArray(attrs.pictures) && attrs.pictures.some(isTooLong)))
-    return `${type === 'footnote' ? 'A footnote' : 'A caption'} must be ${longest.toLocaleString('en')} characters or less`
+    return say(
+      type === 'footnote'
+        ? 'A footnote must be {most} characters or less'
+        : 'A caption must be {most} characters or less',
+      { most: inDigits(longest) },
+    )
   if (type === 'table' && (content.length > most.rows || (content[0]?.content ?? []).length > most.columns))
-    return `A table must have ${most.rows} rows and ${most.columns} columns or fewer`
+    return say('A table must have {rows} rows and {columns} columns or fewer', {
+      rows: most.rows,
+      columns: most.columns,
+    })
   if (type === 'chart') return chartIssue(attrs.kind, attrs.table as string[][])
   return undefined
 }
 
 function chartIssue(kind: unknown, table: string[][]) {
   const columns = table[0]?.length ?? 0
-  if (table.length < 2 || columns < 2) return 'A chart needs a row of names and at least one row with a number'
+  if (table.length < 2 || columns < 2) return say('A chart needs a row of names and at least one row with a number')
   if (table.length > most.chartRows + 1 || columns > most.chartColumns)
-    return `A chart must have ${most.chartRows} rows and ${most.chartColumns - 1} series or fewer`
+    return say('A chart must have {rows} rows and {series} series or fewer', {
+      rows: most.chartRows,
+      series: most.chartColumns - 1,
+    })
   if (kind === 'shares' && table.length > most.shares)
-    return `A chart of shares must have ${most.shares - 1} shares or fewer`
+    return say('A chart of shares must have {most} shares or fewer', { most: most.shares - 1 })
   const wrong = table
     .slice(1)
     .flatMap((row) => row.slice(1))
     .find((cell) => cell.trim() && numberIn(cell) === undefined)
-  return wrong === undefined ? undefined : `“${wrong.slice(0, 40)}” in a chart is not a number`
+  return wrong === undefined ? undefined : say('“{cell}” in a chart is not a number', { cell: wrong.slice(0, 40) })
 }
 
 /** `1,234.5`, `−7` or `12 %`; undefined for what is no number. */

@@ -1,3 +1,4 @@
+import { say } from '#app/words/say.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
 
 /** A heading that a link on the same page may lead to. `claim` answers its id, and gives it one first if it has none. */
@@ -9,7 +10,7 @@ export function headingsOf({ view }: BodyEditorHandle): Anchor[] {
     if (node.type.name !== 'heading' || !node.textContent.trim()) return
     anchors.push({
       label: node.textContent.trim(),
-      where: 'Subheading',
+      where: say('Subheading'),
       claim() {
         const id = String(node.attrs.id ?? crypto.randomUUID())
         if (!node.attrs.id) view.dispatch(view.state.tr.setNodeAttribute(at, 'id', id))

@@ -1,6 +1,7 @@
 import type { Attrs } from 'prosemirror-model'
 import { type ComponentType, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { say, type Term } from '#app/words/say.ts'
 import type { Asked, FieldsProps, ProblemOf } from './asked.ts'
 import { ChartFields, chartProblem } from './chart-fields.tsx'
 import { FileFields, fileProblem } from './file-fields.tsx'
@@ -9,7 +10,7 @@ import { LinkFields, linkProblem } from './link-fields.tsx'
 import { PicturesFields, picturesProblem } from './pictures-fields.tsx'
 import { footnoteProblem, TextFields } from './text-fields.tsx'
 
-type Kind = { title: string; Fields: ComponentType<FieldsProps>; problemOf?: ProblemOf; canBeRemoved?: true }
+type Kind = { title: Term; Fields: ComponentType<FieldsProps>; problemOf?: ProblemOf; canBeRemoved?: true }
 
 const kinds: Record<string, Kind> = {
   link: { title: 'Link', Fields: LinkFields, problemOf: linkProblem, canBeRemoved: true },
@@ -68,14 +69,14 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
 
   const removal: ReactNode = canBeRemoved && 'isNew' in asked && !asked.isNew && (
     <button className="btn btn--line" type="button" onClick={() => close(() => onAnswered(null))}>
-      Remove link
+      {say('Remove link')}
     </button>
   )
   return (
     <Dialog
       isOpen={isOpen}
       isNarrow
-      title={title}
+      title={say(title)}
       opener={opener}
       first={first}
       onClose={() => close()}
@@ -93,7 +94,7 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
         <div className="dialog__foot">
           {removal}
           <button className="btn btn--line" type="button" onClick={() => close()}>
-            Cancel
+            {say('Cancel')}
           </button>
           <button className="btn" type="submit">
             {verbOf(asked)}
@@ -105,6 +106,6 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
 }
 
 function verbOf(asked: Asked) {
-  if ('words' in asked) return 'Link'
-  return asked.at === undefined ? 'Insert' : 'Done'
+  if ('words' in asked) return say('Link')
+  return say(asked.at === undefined ? 'Insert' : 'Done')
 }

@@ -1,14 +1,16 @@
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { IconName } from '#app/ui/icon.tsx'
+import { say, type Term } from '#app/words/say.ts'
 import type { Ask } from './asked.ts'
 import { insertDivider, insertTable, nodeType, toggleFrame, toggleList, toHeading, toPullQuote } from './commands.ts'
 
 export type BlockChoice = {
-  name: string
-  hint?: string
+  name: Term
+  hint?: Term
   icon: IconName
-  also: string
+  /** Other words that it is looked for by. */
+  also: Term
   insert: (view: EditorView, ask: Ask) => void
 }
 
@@ -58,6 +60,11 @@ export function choicesFor(typed: string) {
       .toLowerCase()
       .split(/[\s,]+/)
       .some((word) => word.startsWith(query))
-  const byName = blockChoices.filter(({ name }) => begins(name))
-  return [...byName, ...blockChoices.filter((choice) => !byName.includes(choice) && begins(choice.also))]
+  const byName = blockChoices.filter(({ name }) => begins(say(name)))
+  return [
+    ...byName,
+    ...blockChoices.filter(
+      (choice) => !byName.includes(choice) && begins(`${choice.name} ${choice.also} ${say(choice.also)}`),
+    ),
+  ]
 }

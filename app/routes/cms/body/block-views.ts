@@ -1,10 +1,12 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
 import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
+import { say, type Term } from '#app/words/say.ts'
 import type { Ask } from './asked.ts'
+import { chartKinds } from './chart-kinds.ts'
 
 /** Words of a block without text of its own, as its card in the editor says them. */
-const cards: Record<string, { name: string; says: (node: Node) => string }> = {
+const cards: Record<string, { name: Term; says: (node: Node) => string }> = {
   pictures: {
     name: 'Picture',
     says: ({ attrs }) =>
@@ -14,12 +16,16 @@ const cards: Record<string, { name: string; says: (node: Node) => string }> = {
         .join(' · '),
   },
   film: { name: 'Film', says: ({ attrs }) => attrs.title || attrs.caption || attrs.href || '' },
-  chart: { name: 'Chart', says: ({ attrs: { title, kind } }) => `${title || 'Untitled'}, ${kind}` },
+  chart: {
+    name: 'Chart',
+    says: ({ attrs: { title, kind } }) =>
+      [title || say('Untitled'), say(chartKinds[kind] ?? 'Chart').toLowerCase()].join(', '),
+  },
   file: { name: 'File', says: ({ attrs }) => attrs.title || '' },
 }
 
 /** The line under or above a block that its attributes make, with what it says while they are empty. */
-const lines: Record<string, { names: string[]; add: string; isAbove: boolean }> = {
+const lines: Record<string, { names: string[]; add: Term; isAbove: boolean }> = {
   table: { names: ['caption', 'note'], add: 'Add a caption', isAbove: true },
   note: { names: ['title'], add: 'Add a title', isAbove: true },
   quote: { names: ['by', 'role'], add: 'Say who said it', isAbove: false },
@@ -84,9 +90,9 @@ const cardView =
         return image
       })
       const text = element('figcaption', '')
-      text.append(element('strong', '', name), says(node))
-      const edit = button('btn btn--line', 'Edit', onEdit)
-      edit.setAttribute('aria-label', `Edit ${name.toLowerCase()}: ${says(node)}`)
+      text.append(element('strong', '', say(name)), says(node))
+      const edit = button('btn btn--line', say('Edit'), onEdit)
+      edit.setAttribute('aria-label', say('Edit {name}: {text}', { name: say(name).toLowerCase(), text: says(node) }))
       dom.replaceChildren(...pictures, text, edit)
     }
   }
@@ -130,7 +136,7 @@ const lineView =
         .map((name) => node.attrs[name])
         .filter(Boolean)
         .join(', ')
-      line.textContent = said || add
+      line.textContent = said || say(add)
       line.toggleAttribute('data-empty', !said)
     }
   }
@@ -161,7 +167,7 @@ const footnoteView =
     } satisfies NodeView
 
     function draw() {
-      open.setAttribute('aria-label', `Footnote: ${node.attrs.text}`)
+      open.setAttribute('aria-label', say('Footnote: {text}', { text: node.attrs.text }))
       open.title = node.attrs.text
     }
   }

@@ -1,22 +1,14 @@
 import { useId } from 'react'
 import { bodyIssue } from '#app/content/engine/body/limits.ts'
+import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemOf } from './asked.ts'
+import { chartKinds } from './chart-kinds.ts'
 import { LabelledInput } from './labelled-input.tsx'
-
-const kinds = [
-  ['bars', 'Bars'],
-  ['line', 'Line'],
-  ['shares', 'Shares'],
-] as const
-const first = [
-  ['', 'Series'],
-  ['', ''],
-]
 
 /** A chart is its table: one column of names, and one of numbers for each series. */
 export function ChartFields({ attrs, onChange }: FieldsProps) {
   const id = useId()
-  const table: string[][] = attrs.table?.length ? attrs.table : first
+  const table: string[][] = attrs.table?.length ? attrs.table : first()
   const set = (change: object) => onChange({ ...attrs, table, ...change })
   const setCell = (row: number, column: number, text: string) =>
     set({ table: table.with(row, (table[row] ?? []).with(column, text)) })
@@ -43,43 +35,45 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
   return (
     <>
       <div className="field">
-        <label htmlFor={`${id}-kind`}>Kind</label>
+        <label htmlFor={`${id}-kind`}>{say('Kind')}</label>
         <select
           className="input"
           id={`${id}-kind`}
           value={attrs.kind}
           onChange={({ target }) => set({ kind: target.value })}
         >
-          {kinds.map(([value, name]) => (
+          {Object.entries(chartKinds).map(([value, name]) => (
             <option key={value} value={value}>
-              {name}
+              {say(name)}
             </option>
           ))}
         </select>
       </div>
       <LabelledInput
-        label="Title"
-        hint="With the unit: Heat from the ground, MWh a month."
+        label={say('Title')}
+        hint={say('With the unit: Heat from the ground, MWh a month.')}
         value={attrs.title}
         onChange={(title) => set({ title })}
       />
       <LabelledInput
-        label="Second line"
-        hint="Period or source."
+        label={say('Second line')}
+        hint={say('Period or source.')}
         value={attrs.note}
         onChange={(note) => set({ note })}
       />
       <LabelledInput
-        label="What it shows, in words"
-        hint="For people who cannot see it: the highest, the lowest, the way it goes."
+        label={say('What it shows, in words')}
+        hint={say('For people who cannot see it: the highest, the lowest, the way it goes.')}
         isLong
         value={attrs.description}
         onChange={(description) => set({ description })}
       />
       <fieldset className="group">
-        <legend>Table</legend>
+        <legend>{say('Table')}</legend>
         <p className="hint">
-          The first row names the series, the first column what is compared. Cells can be pasted from a spreadsheet.
+          {say(
+            'The first row names the series, the first column what is compared. Cells can be pasted from a spreadsheet.',
+          )}
         </p>
         <div className="table-scroll">
           <table className="ed-grid">
@@ -92,7 +86,7 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
                     <td key={column}>
                       <input
                         className="input"
-                        aria-label={`Row ${row + 1}, column ${column + 1}`}
+                        aria-label={say('Row {row}, column {column}', { row: row + 1, column: column + 1 })}
                         inputMode={row > 0 && column > 0 ? 'decimal' : undefined}
                         value={cell}
                         onPaste={(event) => onPaste(event, row, column)}
@@ -111,14 +105,14 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
             type="button"
             onClick={() => set({ table: [...table, table[0]?.map(() => '')] })}
           >
-            Add row
+            {say('Add row')}
           </button>
           <button
             className="btn btn--line"
             type="button"
             onClick={() => set({ table: table.map((row) => [...row, '']) })}
           >
-            Add column
+            {say('Add column')}
           </button>
           <button
             className="btn btn--line"
@@ -126,7 +120,7 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
             aria-disabled={table.length < 3}
             onClick={() => table.length > 2 && set({ table: table.slice(0, -1) })}
           >
-            Remove last row
+            {say('Remove last row')}
           </button>
           <button
             className="btn btn--line"
@@ -134,19 +128,19 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
             aria-disabled={columns < 3}
             onClick={() => columns > 2 && set({ table: table.map((row) => row.slice(0, -1)) })}
           >
-            Remove last column
+            {say('Remove last column')}
           </button>
         </div>
       </fieldset>
       <div className="field">
-        <label htmlFor={`${id}-accent`}>The one that the text speaks of</label>
+        <label htmlFor={`${id}-accent`}>{say('The one that the text speaks of')}</label>
         <select
           className="input"
           id={`${id}-accent`}
           value={attrs.accent}
           onChange={({ target }) => set({ accent: Number(target.value) })}
         >
-          <option value={0}>None</option>
+          <option value={0}>{say('None')}</option>
           {spokenOf(attrs.kind, table).map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
             <option key={at} value={at + 1}>
@@ -159,6 +153,11 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
   )
 }
 
+const first = () => [
+  ['', say('Series')],
+  ['', ''],
+]
+
 /** A row of one series, else a series. */
 function spokenOf(kind: string, table: string[][]) {
   const [names = [], ...rows] = table
@@ -167,7 +166,7 @@ function spokenOf(kind: string, table: string[][]) {
 }
 
 export const chartProblem: ProblemOf = (attrs) => {
-  if (!attrs.title) return 'Give the chart a title'
-  if (!attrs.description) return 'Say in words what it shows, for people who cannot see it'
+  if (!attrs.title) return say('Give the chart a title')
+  if (!attrs.description) return say('Say in words what it shows, for people who cannot see it')
   return bodyIssue({ type: 'doc', content: [{ type: 'chart', attrs }] })
 }

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { capitalised } from '#app/content/engine/capitalised.ts'
+import { say } from '#app/words/say.ts'
 
 /** Says what is to be written in the head of a new table: a header without words is none for a screen reader. */
 export const emptyHeaders = () =>
@@ -17,6 +17,15 @@ export const emptyHeaders = () =>
     },
   })
 
+const ofColumn = (number: number) => ({
+  'aria-label': say('Header of column {number}', { number }),
+  'data-hint': say('Column {number}', { number }),
+})
+const ofRow = (number: number) => ({
+  'aria-label': say('Header of row {number}', { number }),
+  'data-hint': say('Row {number}', { number }),
+})
+
 function emptyHeadersIn(doc: Node) {
   const found: Decoration[] = []
   doc.forEach((table, tableAt) => {
@@ -25,8 +34,7 @@ function emptyHeadersIn(doc: Node) {
       row.forEach((cell, cellAt, column) => {
         if (cell.type.name !== 'table_header' || cell.childCount > 0) return
         const at = tableAt + 1 + rowAt + 1 + cellAt
-        const of = rowIndex === 0 ? `column ${column + 1}` : `row ${rowIndex + 1}`
-        const said = { role: 'cell', 'aria-label': `Header of ${of}`, 'data-hint': capitalised(of) }
+        const said = { role: 'cell', ...(rowIndex === 0 ? ofColumn(column + 1) : ofRow(rowIndex + 1)) }
         found.push(Decoration.node(at, at + cell.nodeSize, said))
       })
     })

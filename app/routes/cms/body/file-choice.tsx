@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { LibraryFile } from '#app/content/files/library-file.ts'
 import type { FileType } from '#app/media/file-rules.ts'
 import { FilePicker } from '#app/routes/cms/files/file-picker.tsx'
+import { say } from '#app/words/say.ts'
 import { useFileTitle } from './use-file-title.ts'
 
 type Props = {
@@ -23,11 +24,11 @@ export function FileChoice({ kind, legend, hint, name, onChosen }: Props) {
       {name && <p>{title}</p>}
       <div className="ed-row">
         <button ref={button} className="btn btn--line" type="button" onClick={() => setState('open')}>
-          {name ? 'Choose another' : 'Choose or upload'}
+          {say(name ? 'Choose another' : 'Choose or upload')}
         </button>
         {name && (
           <button className="btn btn--line" type="button" onClick={() => onChosen(undefined)}>
-            Remove
+            {say('Remove')}
           </button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemOf } from './asked.ts'
 import { FileChoice } from './file-choice.tsx'
 import { LabelledInput } from './labelled-input.tsx'
@@ -8,14 +9,14 @@ export function FileFields({ attrs, onChange }: FieldsProps) {
     <>
       <FileChoice
         kind="document"
-        legend="File"
+        legend={say('File')}
         name={attrs.file && (attrs.title || attrs.file)}
         onChosen={(file) => set({ file: file?.name ?? null, title: attrs.title || (file?.title ?? '') })}
       />
-      <LabelledInput label="Title" value={attrs.title} onChange={(title) => set({ title })} />
+      <LabelledInput label={say('Title')} value={attrs.title} onChange={(title) => set({ title })} />
       <LabelledInput
-        label="Second line"
-        hint="Kind, size and pages are said by themselves: language or year, for example."
+        label={say('Second line')}
+        hint={say('Kind, size and pages are said by themselves: language or year, for example.')}
         value={attrs.note}
         onChange={(note) => set({ note })}
       />
@@ -24,6 +25,6 @@ export function FileFields({ attrs, onChange }: FieldsProps) {
 }
 
 export const fileProblem: ProblemOf = ({ file, title }) => {
-  if (!file) return 'Choose a file'
-  return title ? undefined : 'Give the file a title'
+  if (!file) return say('Choose a file')
+  return title ? undefined : say('Give the file a title')
 }

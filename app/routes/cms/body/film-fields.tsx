@@ -1,6 +1,7 @@
 import { isWebAddress } from '#app/content/engine/text-rules.ts'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
+import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemOf } from './asked.ts'
 import { FileChoice } from './file-choice.tsx'
 import { LabelledInput } from './labelled-input.tsx'
@@ -12,7 +13,7 @@ export function FilmFields({ attrs, onChange }: FieldsProps) {
     <>
       <FileChoice
         kind="film"
-        legend="Your own film"
+        legend={say('Your own film')}
         name={attrs.film && (attrs.title || attrs.film)}
         onChosen={(file) =>
           set({ film: file?.name ?? null, ...(file && { href: null }), title: attrs.title || (file?.title ?? '') })
@@ -21,34 +22,34 @@ export function FilmFields({ attrs, onChange }: FieldsProps) {
       {attrs.film && (
         <FileChoice
           kind="captions"
-          legend="Captions"
-          hint="For people who cannot hear it, and everybody who has the sound off."
-          name={attrs.captions && 'A file of captions is chosen'}
+          legend={say('Captions')}
+          hint={say('For people who cannot hear it, and everybody who has the sound off.')}
+          name={attrs.captions && say('A file of captions is chosen')}
           onChosen={(file) => set({ captions: file?.name ?? null })}
         />
       )}
       {!attrs.film && (
         <LabelledInput
-          label="Or the address of a film elsewhere"
-          hint="A page on another website. It opens there, in a new tab."
+          label={say('Or the address of a film elsewhere')}
+          hint={say('A page on another website. It opens there, in a new tab.')}
           value={attrs.href ?? ''}
           onChange={(value) => set({ href: value.trim() || null })}
         />
       )}
-      <LabelledInput label="Title" value={attrs.title} onChange={(title) => set({ title })} />
+      <LabelledInput label={say('Title')} value={attrs.title} onChange={(title) => set({ title })} />
       <LabelledInput
-        label="Caption"
-        hint="Its length, and what one sees without sound."
+        label={say('Caption')}
+        hint={say('Its length, and what one sees without sound.')}
         value={attrs.caption}
         onChange={(caption) => set({ caption })}
       />
       <fieldset className="group">
-        <legend>Picture before it plays</legend>
+        <legend>{say('Picture before it plays')}</legend>
         {attrs.poster ? (
           <>
             <Thumbnail url={attrs.poster} alt="" sizes="20rem" />
             <button className="btn btn--line" type="button" onClick={() => set({ poster: '' })}>
-              Remove
+              {say('Remove')}
             </button>
           </>
         ) : (
@@ -61,7 +62,7 @@ export function FilmFields({ attrs, onChange }: FieldsProps) {
 
 export const filmProblem: ProblemOf = ({ film, href, title, poster }) => {
   if (!film && !(typeof href === 'string' && isWebAddress(href)))
-    return 'Choose a film, or give the address of one, beginning with https://'
-  if (!title) return 'Give the film a title'
-  return poster ? undefined : 'Choose a picture that stands there before it plays'
+    return say('Choose a film, or give the address of one, beginning with https://')
+  if (!title) return say('Give the film a title')
+  return poster ? undefined : say('Choose a picture that stands there before it plays')
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
 import { hitsOf, look, replace, show } from './find.ts'
 
@@ -46,7 +47,7 @@ export function FindBar({ editors, turn, onClose }: Props) {
       look(view, text, own)
       if (own !== undefined) show(view, own)
     }
-    setSaid(`${next + 1} of ${all.length}`)
+    setSaid(say('{at} of {count}', { at: next + 1, count: all.length }))
   }
 
   function replaceOne() {
@@ -65,7 +66,7 @@ export function FindBar({ editors, turn, onClose }: Props) {
     const count = places().length
     for (const { view } of editors()) replace(view, hitsOf(view.state), by)
     setAt(undefined)
-    setSaid(count === 1 ? '1 place replaced' : `${count} places replaced`)
+    setSaid(say(count === 1 ? '1 place replaced' : '{count} places replaced', { count }))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -80,9 +81,9 @@ export function FindBar({ editors, turn, onClose }: Props) {
   }
 
   return (
-    <search className="ed-find" aria-label="Find and replace" onKeyDown={onKeyDown}>
+    <search className="ed-find" aria-label={say('Find and replace')} onKeyDown={onKeyDown}>
       <div className="field">
-        <label htmlFor={`${id}-find`}>Find</label>
+        <label htmlFor={`${id}-find`}>{say('Find')}</label>
         <input
           ref={input}
           className="input"
@@ -93,7 +94,7 @@ export function FindBar({ editors, turn, onClose }: Props) {
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}-by`}>Replace with</label>
+        <label htmlFor={`${id}-by`}>{say('Replace with')}</label>
         <input
           className="input"
           id={`${id}-by`}
@@ -106,22 +107,28 @@ export function FindBar({ editors, turn, onClose }: Props) {
         <button
           className="icon-btn"
           type="button"
-          aria-label="Previous"
-          data-tip="Previous"
+          aria-label={say('Previous')}
+          data-tip={say('Previous')}
           onClick={() => go((at ?? 0) - 1)}
         >
           <Icon name="up" />
         </button>
-        <button className="icon-btn" type="button" aria-label="Next" data-tip="Next" onClick={() => go((at ?? -1) + 1)}>
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label={say('Next')}
+          data-tip={say('Next')}
+          onClick={() => go((at ?? -1) + 1)}
+        >
           <Icon name="down" />
         </button>
         <button className="btn btn--line" type="button" onClick={replaceOne}>
-          Replace
+          {say('Replace')}
         </button>
         <button className="btn btn--line" type="button" onClick={replaceAll}>
-          Replace all
+          {say('Replace all')}
         </button>
-        <button className="icon-btn" type="button" aria-label="Close find and replace" onClick={onClose}>
+        <button className="icon-btn" type="button" aria-label={say('Close find and replace')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -132,4 +139,5 @@ export function FindBar({ editors, turn, onClose }: Props) {
   )
 }
 
-const counted = (count: number) => (count === 0 ? 'Not found' : `Found ${count} ${count === 1 ? 'time' : 'times'}`)
+const counted = (count: number) =>
+  count === 0 ? say('Not found') : say(count === 1 ? 'Found 1 time' : 'Found {count} times', { count })

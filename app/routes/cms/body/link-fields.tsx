@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useId, useState } from 'react'
 import { isLinkAddress, spelledAddress } from '#app/content/engine/body/link-address.ts'
+import { say } from '#app/words/say.ts'
 import type { Asked, FieldsProps, ProblemOf } from './asked.ts'
 import { useBodyGroup } from './body-group.tsx'
 import { FoundLinks } from './found-links.tsx'
@@ -33,10 +34,10 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
   return (
     <>
       {isWordless(asked) && (
-        <LabelledInput label="Words" value={attrs.words ?? ''} onChange={(words) => set({ words })} />
+        <LabelledInput label={say('Words')} value={attrs.words ?? ''} onChange={(words) => set({ words })} />
       )}
       {attrs.kind && !chosen && (
-        <p className="hint">It leads to a record of this website. Type to lead it elsewhere.</p>
+        <p className="hint">{say('It leads to a record of this website. Type to lead it elsewhere.')}</p>
       )}
       <Autocomplete.Root
         open
@@ -50,7 +51,7 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
         }}
       >
         <div className="field">
-          <label htmlFor={id}>Where to</label>
+          <label htmlFor={id}>{say('Where to')}</label>
           <Autocomplete.Input
             className="input"
             id={id}
@@ -66,8 +67,9 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
             }}
           />
           <p className="hint" id={`${id}-hint`}>
-            A name, a heading or an address such as https://example.org. A link to a draft appears when the draft is
-            published.
+            {say(
+              'A name, a heading or an address such as https://example.org. A link to a draft appears when the draft is published.',
+            )}
           </p>
         </div>
         {problem && <p className="error">{problem}</p>}
@@ -80,8 +82,8 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
 const isWordless = (asked: Asked) => 'words' in asked && asked.words === ''
 
 export const linkProblem: ProblemOf = ({ href, kind, words }, asked) => {
-  if (isWordless(asked) && !words) return 'Write the words that lead there'
+  if (isWordless(asked) && !words) return say('Write the words that lead there')
   return kind || isLinkAddress(href)
     ? undefined
-    : 'Choose where it leads, or write an address that begins with https://'
+    : say('Choose where it leads, or write an address that begins with https://')
 }

@@ -2,8 +2,9 @@ import { undo } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
-import { pasteSentence } from './paste/paste-sentence.ts'
+import { pastedFrom, pasteSentence } from './paste/paste-sentence.ts'
 import type { Paste } from './paste/read-paste.ts'
 
 /** `arrived` counts the pictures that stand in the text, `steps` what Undo has to take back. */
@@ -26,10 +27,10 @@ export function PasteNotice({
 }: Props) {
   const isLast = useSyncExternalStore(editor.subscribe, () => editor.state().doc.eq(after))
   const missing = paste.pictures.length - arrived
-  const sentence = pasteSentence(paste) ?? `Pasted from ${paste.source}.`
+  const sentence = pasteSentence(paste) ?? pastedFrom(paste.source)
   return (
     <div className="ed-say">
-      <p role="status">{arrived > 0 ? `${sentence} ${counted(arrived)} uploaded.` : sentence}</p>
+      <p role="status">{[sentence, arrived > 0 && uploaded(arrived)].filter(Boolean).join(' ')}</p>
       {missing > 0 && (
         <button
           className="btn btn--line"
@@ -37,7 +38,7 @@ export function PasteNotice({
           aria-disabled={isComing}
           onClick={isComing ? undefined : onPictures}
         >
-          {isComing ? 'Uploading' : 'Upload'} {counted(missing)}
+          {isComing ? uploading(missing) : toUpload(missing)}
         </button>
       )}
       {isLast && !isComing && (
@@ -49,14 +50,16 @@ export function PasteNotice({
             onClose()
           }}
         >
-          Undo
+          {say('Undo')}
         </button>
       )}
-      <button className="icon-btn" type="button" aria-label="Close the notice" onClick={onClose}>
+      <button className="icon-btn" type="button" aria-label={say('Close the notice')} onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>
   )
 }
 
-const counted = (number: number) => `${number} ${number === 1 ? 'picture' : 'pictures'}`
+const uploaded = (count: number) => say(count === 1 ? '1 picture uploaded.' : '{count} pictures uploaded.', { count })
+const uploading = (count: number) => say(count === 1 ? 'Uploading 1 picture' : 'Uploading {count} pictures', { count })
+const toUpload = (count: number) => say(count === 1 ? 'Upload 1 picture' : 'Upload {count} pictures', { count })

@@ -1,12 +1,13 @@
 import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
+import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemOf } from './asked.ts'
 import { LabelledInput } from './labelled-input.tsx'
 
 const most = 2
 
-export const picturesProblem: ProblemOf = ({ pictures }) => (pictures?.length > 0 ? undefined : 'Choose a picture')
+export const picturesProblem: ProblemOf = ({ pictures }) => (pictures?.length > 0 ? undefined : say('Choose a picture'))
 
 export function PicturesFields({ attrs, onChange }: FieldsProps) {
   const pictures: BodyPicture[] = attrs.pictures ?? []
@@ -26,20 +27,20 @@ export function PicturesFields({ attrs, onChange }: FieldsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two places, and one picture may stand in both
           <fieldset key={at} className="group">
-            <legend>{pictures.length > 1 ? `Picture ${at + 1}` : 'Picture'}</legend>
+            <legend>{pictures.length > 1 ? say('Picture {number}', { number: at + 1 }) : say('Picture')}</legend>
             <Thumbnail url={picture.url} alt="" sizes="20rem" />
-            {text('caption', 'Caption')}
-            {text('credit', 'Credit', 'Who took it or whose it is.')}
-            {text('alt', 'Description here', 'Empty: the one of the library.')}
+            {text('caption', say('Caption'))}
+            {text('credit', say('Credit'), say('Who took it or whose it is.'))}
+            {text('alt', say('Description here'), say('Empty: the one of the library.'))}
             <button className="btn btn--line" type="button" onClick={() => set(pictures.toSpliced(at, 1))}>
-              Remove
+              {say('Remove')}
             </button>
           </fieldset>
         )
       })}
       {pictures.length < most && (
         <fieldset className="group">
-          <legend>{pictures.length === 1 ? 'A second one beside it' : 'Picture'}</legend>
+          <legend>{say(pictures.length === 1 ? 'A second one beside it' : 'Picture')}</legend>
           <PictureDrop key={pictures.length} name="body-picture" hasLibrary onUrl={add} />
         </fieldset>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import type { Ask } from './asked.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
 import { scrollerOf } from './scroller.ts'
@@ -27,12 +28,12 @@ export function SlashMenu({ editor, id, ask }: Props) {
 
   if (!menu) return null
   return (
-    <div ref={list} className="slash" role="listbox" id={id} aria-label="Insert a block">
+    <div ref={list} className="slash" role="listbox" id={id} aria-label={say('Insert a block')}>
       {menu.choices.map((choice, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the option
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
         <div
-          key={choice.name}
+          key={say(choice.name)}
           id={slashOption(id, at)}
           role="option"
           aria-selected={at === menu.at}
@@ -41,8 +42,8 @@ export function SlashMenu({ editor, id, ask }: Props) {
         >
           <Icon name={choice.icon} />
           <span>
-            {choice.name}
-            {choice.hint && <small>{choice.hint}</small>}
+            {say(choice.name)}
+            {choice.hint && <small>{say(choice.hint)}</small>}
           </span>
         </div>
       ))}

@@ -10,6 +10,7 @@ import {
   toggleHeaderRow,
 } from 'prosemirror-tables'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { say, type Term } from '#app/words/say.ts'
 import { ancestor } from './commands.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
   isRight: boolean
 }
 
-const tools: [label: string, shown: string, command: Command][] = [
+const tools: [label: Term, shown: Term, command: Command][] = [
   ['Row above', '↑ Row', addRowBefore],
   ['Row below', '↓ Row', addRowAfter],
   ['Column before', '← Column', addColumnBefore],
@@ -36,12 +37,17 @@ export function TableTools({ textId, onKeyDown, tool, run, isRight }: Props) {
     <div
       className="ed-tools ed-tools--table"
       role="toolbar"
-      aria-label="Table"
+      aria-label={say('Table')}
       aria-controls={textId}
       onKeyDown={onKeyDown}
     >
-      {tools.map(([label, shown, command]) => tool(label, <small>{shown}</small>, () => run(command)))}
-      {tool('Figures: align the column right', <small>Figures</small>, () => run(alignColumn(!isRight)), isRight)}
+      {tools.map(([label, shown, command]) => tool(say(label), <small>{say(shown)}</small>, () => run(command)))}
+      {tool(
+        say('Figures: align the column right'),
+        <small>{say('Figures')}</small>,
+        () => run(alignColumn(!isRight)),
+        isRight,
+      )}
     </div>
   )
 }

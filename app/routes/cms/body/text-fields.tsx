@@ -1,7 +1,8 @@
+import { say, type Term } from '#app/words/say.ts'
 import type { FieldsProps, ProblemOf } from './asked.ts'
 import { LabelledInput } from './labelled-input.tsx'
 
-type Text = { name: string; label: string; hint?: string; isLong?: true }
+type Text = { name: string; label: Term; hint?: Term; isLong?: true }
 
 const texts: Record<string, Text[]> = {
   footnote: [
@@ -23,14 +24,16 @@ const texts: Record<string, Text[]> = {
   ],
 }
 
-export const footnoteProblem: ProblemOf = ({ text }) => (text?.trim() ? undefined : 'Write the footnote')
+export const footnoteProblem: ProblemOf = ({ text }) => (text?.trim() ? undefined : say('Write the footnote'))
 
 export function TextFields({ asked, attrs, onChange }: FieldsProps) {
   const fields = texts[asked.node === 'pull_quote' ? 'quote' : asked.node] ?? []
-  return fields.map(({ name, ...field }) => (
+  return fields.map(({ name, label, hint, isLong }) => (
     <LabelledInput
       key={name}
-      {...field}
+      label={say(label)}
+      hint={hint && say(hint)}
+      isLong={isLong}
       value={String(attrs[name] ?? '')}
       onChange={(value) => onChange({ ...attrs, [name]: value })}
     />

@@ -2,6 +2,7 @@ import { redo, undo } from 'prosemirror-history'
 import type { Command } from 'prosemirror-state'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { say, type Term } from '#app/words/say.ts'
 import { blockChoices } from './block-choices.ts'
 import { useBodyGroup } from './body-group.tsx'
 import {
@@ -21,7 +22,7 @@ import { isSameState, type ToolbarState, toolbarState } from './toolbar-state.ts
 
 type Props = { editor: BodyEditorHandle; textId: string; isActive: boolean }
 
-const styles: [value: string, name: string, command: Command][] = [
+const styles: [value: string, name: Term, command: Command][] = [
   ['paragraph', 'Paragraph', toParagraph],
   ['heading 1', 'Subheading', toHeading(1)],
   ['heading 2', 'Smaller subheading', toHeading(2)],
@@ -64,28 +65,28 @@ export function Toolbar({ editor, textId, isActive }: Props) {
 
   if (!isActive) return <div className="ed-tools ed-tools--rest" aria-hidden="true" />
   const tools = (
-    <div className="ed-tools" role="toolbar" aria-label="Text" aria-controls={textId} onKeyDown={onKeyDown}>
+    <div className="ed-tools" role="toolbar" aria-label={say('Text')} aria-controls={textId} onKeyDown={onKeyDown}>
       <select
         className="input"
-        aria-label="Block"
+        aria-label={say('Block')}
         value={state.style}
         onChange={({ target }) => run(styles.find(([value]) => value === target.value)?.[2] ?? toParagraph)}
       >
         {styles.map(([value, name]) => (
           <option key={value} value={value}>
-            {name}
+            {say(name)}
           </option>
         ))}
       </select>
-      {tool('Bold, Ctrl B', <b>B</b>, () => run(toggleStrong), state.isStrong)}
-      {tool('Emphasis, Ctrl I', <span className="voice">E</span>, () => run(toggleEm), state.isEm)}
-      {tool('Link, Ctrl K', 'link', editor.askForLink, state.isLink)}
-      {tool('Bulleted list', 'bullets', () => run(toggleList('bullet_list')), state.list === 'bullet_list')}
-      {tool('Numbered list', 'numbers', () => run(toggleList('ordered_list')), state.list === 'ordered_list')}
-      {tool('Quotation', 'quote', () => run(toggleFrame('quote')), state.style === 'quote')}
+      {tool(say('Bold, Ctrl B'), <b>B</b>, () => run(toggleStrong), state.isStrong)}
+      {tool(say('Emphasis, Ctrl I'), <span className="voice">E</span>, () => run(toggleEm), state.isEm)}
+      {tool(say('Link, Ctrl K'), 'link', editor.askForLink, state.isLink)}
+      {tool(say('Bulleted list'), 'bullets', () => run(toggleList('bullet_list')), state.list === 'bullet_list')}
+      {tool(say('Numbered list'), 'numbers', () => run(toggleList('ordered_list')), state.list === 'ordered_list')}
+      {tool(say('Quotation'), 'quote', () => run(toggleFrame('quote')), state.style === 'quote')}
       <select
         className="input"
-        aria-label="Insert a block"
+        aria-label={say('Insert a block')}
         tabIndex={-1}
         value=""
         onChange={({ target }) => {
@@ -93,16 +94,18 @@ export function Toolbar({ editor, textId, isActive }: Props) {
           blockChoices.find(({ name }) => name === target.value)?.insert(view, editor.ask)
         }}
       >
-        <option value="">Insert…</option>
+        <option value="">{say('Insert…')}</option>
         {blockChoices.map(({ name }) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {say(name)}
+          </option>
         ))}
       </select>
-      {tool('Move block up, Alt ↑', 'up', () => run(moveBlock('up')))}
-      {tool('Move block down, Alt ↓', 'down', () => run(moveBlock('down')))}
-      {tool('Undo, Ctrl Z', 'undo', () => run(undo), undefined, !state.canUndo)}
-      {tool('Redo, Ctrl Y', 'redo', () => run(redo), undefined, !state.canRedo)}
-      {group && tool('Find and replace, Ctrl F', 'search', group.find)}
+      {tool(say('Move block up, Alt ↑'), 'up', () => run(moveBlock('up')))}
+      {tool(say('Move block down, Alt ↓'), 'down', () => run(moveBlock('down')))}
+      {tool(say('Undo, Ctrl Z'), 'undo', () => run(undo), undefined, !state.canUndo)}
+      {tool(say('Redo, Ctrl Y'), 'redo', () => run(redo), undefined, !state.canRedo)}
+      {group && tool(say('Find and replace, Ctrl F'), 'search', group.find)}
     </div>
   )
   if (!state.isTable) return tools

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { TargetGroup } from '#app/content/links/find-targets.server.ts'
 import type { LinkTarget } from '#app/content/links/target.server.ts'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say } from '#app/words/say.ts'
 import type { Anchor } from './anchors.ts'
 
 /** `claim` answers what a link to it keeps. */
@@ -31,7 +32,7 @@ export function useLinkChoices(typed: string, anchors: Anchor[]) {
       )
       if (left.signal.aborted) return
       if (sent.isDone) setFound(sent.answer.groups)
-      else setProblem('Records could not be searched. An address can be written all the same.')
+      else setProblem(say('Records could not be searched. An address can be written all the same.'))
     }, pause)
     return () => {
       clearTimeout(timer)
@@ -41,13 +42,16 @@ export function useLinkChoices(typed: string, anchors: Anchor[]) {
 
   const groups: Group[] = found.map(({ label, targets }) => ({ value: label, items: targets.map(choiceOf) }))
   const here = anchors.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase())).map(anchorChoice)
-  return { groups: here.length > 0 ? [...groups, { value: 'Headings on this page', items: here }] : groups, problem }
+  return {
+    groups: here.length > 0 ? [...groups, { value: say('Headings on this page'), items: here }] : groups,
+    problem,
+  }
 }
 
 const choiceOf = ({ kind, id, label, path, state }: LinkTarget): LinkChoice => ({
   key: `${kind}/${id ?? path}`,
   label,
-  note: state === 'published' ? path : `${path}, ${state}`,
+  note: state === 'published' ? path : say(state === 'draft' ? '{path}, draft' : '{path}, scheduled', { path }),
   claim: () => (id ? { kind, id } : { href: path }),
 })
 

@@ -1,7 +1,9 @@
 import { useDeferredValue } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { minutesFor, wordsIn } from '#app/content/engine/body/reading-time.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { type FormValues, textOf } from '#app/routes/cms/record/form-values.ts'
+import { say } from '#app/words/say.ts'
 
 /** Behind the typing, which never waits for it. */
 export function WordCount({ name, control }: { name: string; control: Control<FormValues> }) {
@@ -9,12 +11,8 @@ export function WordCount({ name, control }: { name: string; control: Control<Fo
   const minutes = minutesFor(words)
   return (
     <p className="ed-foot">
-      <span>
-        {words.toLocaleString('en')} {words === 1 ? 'word' : 'words'}
-      </span>
-      <span>
-        {minutes} {minutes === 1 ? 'minute' : 'minutes'} to read
-      </span>
+      <span>{say(words === 1 ? '1 word' : '{count} words', { count: inDigits(words) })}</span>
+      <span>{say(minutes === 1 ? '1 minute to read' : '{count} minutes to read', { count: minutes })}</span>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { WhereUsed } from '#app/routes/cms/record/where-used.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { TextField } from '#app/ui/text-field.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import type { FileUsesAnswer } from './file.ts'
 
 type Props = {
@@ -45,7 +46,8 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
     if (!file) return
     const body = { title: title.current?.value ?? '', was: file.title, language: language.current?.value }
     const url = `/cms/files/file/${file.name}`
-    if (await call({ method: 'PUT', url, body, failed: failures.update, done: messages.updated.title })) onClose()
+    if (await call({ method: 'PUT', url, body, failed: sayAny(failures.update), done: sayAny(messages.updated.title) }))
+      onClose()
   }
 
   async function remove() {
@@ -54,8 +56,11 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
       method: 'DELETE',
       url: `/cms/files/file/${file.name}`,
       question: confirmDelete(file.title),
-      failed: failures.delete,
-      done: ({ ids }) => ({ ...messages.deleted, action: { label: 'Undo', onAction: () => void undo(ids) } }),
+      failed: sayAny(failures.delete),
+      done: ({ ids }) => ({
+        title: sayAny(messages.deleted.title),
+        action: { label: say('Undo'), onAction: () => void undo(ids) },
+      }),
     })
     if (gone) onClose()
   }
@@ -65,15 +70,15 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
       method: 'POST',
       url: '/cms/files/trash',
       body: { restore },
-      failed: 'Error restoring file',
-      done: () => ({ title: 'File restored' }),
+      failed: say('Error restoring file'),
+      done: () => ({ title: say('File restored') }),
     })
 
   return (
     <Dialog
       isOpen={isOpen}
       isNarrow
-      title={file?.title ?? 'File'}
+      title={file?.title ?? say('File')}
       opener={opener}
       onClose={() => {
         onClose()
@@ -89,11 +94,11 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
                 <>
                   <p className="error">{problem}</p>
                   <button className="btn" type="button" onClick={read}>
-                    Retry
+                    {say('Retry')}
                   </button>
                 </>
               ) : (
-                <p>Loading</p>
+                <p>{say('Loading')}</p>
               )}
             </div>
           )}
@@ -103,13 +108,20 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
                 <video className="file-preview" controls muted preload="metadata" src={file.url} />
               ) : (
                 <a href={file.url} target="_blank" rel="noreferrer">
-                  Open the file
+                  {say('Open the file')}
                 </a>
               )}
-              <TextField label="Title" name="title" ref={title} defaultValue={file.title} maxLength={200} required />
+              <TextField
+                label={say('Title')}
+                name="title"
+                ref={title}
+                defaultValue={file.title}
+                maxLength={200}
+                required
+              />
               {file.type === 'captions' && (
                 <div className="field">
-                  <label htmlFor="captions-language">Language</label>
+                  <label htmlFor="captions-language">{say('Language')}</label>
                   <select
                     ref={language}
                     className="input"
@@ -117,7 +129,9 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
                     defaultValue={file.language ?? captionLanguages[0]}
                   >
                     {captionLanguages.map((each) => (
-                      <option key={each}>{each}</option>
+                      <option key={each} value={each}>
+                        {sayAny(each)}
+                      </option>
                     ))}
                   </select>
                 </div>
@@ -130,13 +144,13 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
           {file && (
             <>
               <Link className="btn btn--line" to={historyAddress('files', file.id)}>
-                History
+                {say('History')}
               </Link>
               <button className="btn btn--line" type="button" onClick={remove}>
-                Delete
+                {say('Delete')}
               </button>
               <button className="btn" type="submit">
-                Save
+                {say('Save')}
               </button>
             </>
           )}

@@ -5,6 +5,7 @@ import { deleteFile, findAskedFile, renameFile } from '#app/content/files/change
 import { libraryFile } from '#app/content/files/library-file.ts'
 import { listFileUses, listFormerFileUses } from '#app/content/files/uses.server.ts'
 import { answering, commands, done, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/file'
 
 export type FileUsesAnswer = {
@@ -15,7 +16,7 @@ export type FileUsesAnswer = {
 
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site: { db }, params }) => {
   const file = await findAskedFile(db, params.name)
-  if (!file) return notThere
+  if (!file) return notThere()
   const uses = await listFileUses(db, file.name)
   const all = await listFormerFileUses(db, file.name)
   const former = all.filter(({ id }) => uses.every((use) => use.id !== id))
@@ -30,14 +31,18 @@ export const action = commands<Route.ActionArgs['params']>({
     const result = await renameFile(site.db, params.name, wanted, viewer)
     switch (result.status) {
       case 'gone':
-        return notThere
+        return notThere()
       case 'invalid':
         return new Refusal(422, { message: joined(result.issues), issues: result.issues })
       case 'stale':
-        return new Refusal(409, 'Somebody else has saved this file at the same moment. Please try again.')
+        return new Refusal(409, say('Somebody else has saved this file at the same moment. Please try again.'))
       case 'differs': {
-        const who = result.file.updatedBy ?? 'Somebody else'
-        return new Refusal(409, `${who} has called this file “${result.file.title}” in the meantime. Open it again.`)
+        const { title, updatedBy } = result.file
+        const who = updatedBy ?? say('Somebody else')
+        return new Refusal(
+          409,
+          say('{who} has called this file “{title}” in the meantime. Open it again.', { who, title }),
+        )
       }
       case 'saved': {
         const { revision, record } = result
@@ -49,7 +54,7 @@ export const action = commands<Route.ActionArgs['params']>({
   }),
   async DELETE({ site, viewer, params }) {
     const result = await deleteFile(site.db, params.name, viewer)
-    if (result.status === 'gone') return notThere
+    if (result.status === 'gone') return notThere()
     if (result.status !== 'deleted') return new Refusal(409, whyNotDeleted(result))
     site.log.info({ file: params.name, by: viewer.email }, 'deleted')
     return Response.json({ ids: result.ids })
@@ -57,10 +62,14 @@ export const action = commands<Route.ActionArgs['params']>({
 })
 
 function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: Use[] }) {
-  if (result.status === 'bundled') return 'This file came with the website and stays in the library.'
+  if (result.status === 'bundled') return say('This file came with the website and stays in the library.')
   const [first, ...others] = result.uses
-  const more = others.length > 0 ? ` and ${others.length} more` : ''
-  return `“${first?.label}”${more} would lose it. Take it out there first.`
+  return say(
+    others.length > 0
+      ? '“{label}” and {count} more would lose it. Take it out there first.'
+      : '“{label}” would lose it. Take it out there first.',
+    { label: String(first?.label), count: others.length },
+  )
 }
 
-const notThere = new Refusal(404, 'This file is not in the library any more.')
+const notThere = () => new Refusal(404, say('This file is not in the library any more.'))

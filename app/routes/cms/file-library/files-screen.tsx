@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type FilesAsked, filesQuery, perShelf, readFilesAsked } from '#app/content/files/files-asked.ts'
 import { fileTexts } from '#app/content/files/texts.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { FileDrop } from '#app/routes/cms/files/file-drop.tsx'
 import { FileList } from '#app/routes/cms/files/file-list.tsx'
 import type { FilesAnswer } from '#app/routes/cms/files/shelf.ts'
@@ -12,6 +13,7 @@ import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 
 type Opened = { turn: number; asked: string; isOpen: boolean }
 
@@ -31,25 +33,25 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
     setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, asked, isOpen: true }))
     if (await fetchPart()) return
     setOpened(undefined)
-    failure({ title: 'The file could not be opened', description: partFailed })
+    failure({ title: say('The file could not be opened'), description: partFailed })
   }
 
   function onFile() {
-    success({ title: 'Success', description: fileTexts.messages.created.title })
+    success({ title: say('Success'), description: sayAny(fileTexts.messages.created.title) })
     void revalidate()
   }
 
   return (
     <>
       <div className="cms-head">
-        <h1>Files</h1>
+        <h1>{say('Files')}</h1>
         {library && (
           <span className="count" role="status">
-            {library.matching.toLocaleString('en')} {library.matching === 1 ? 'file' : 'files'}
+            {say(library.matching === 1 ? '1 file' : '{count} files', { count: inDigits(library.matching) })}
           </span>
         )}
       </div>
-      {!library && <Unreadable title={fileTexts.unreadable} />}
+      {!library && <Unreadable title={sayAny(fileTexts.unreadable)} />}
       {library && (
         <>
           <UntilHydrated>
@@ -58,23 +60,23 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
             </div>
           </UntilHydrated>
           <ListSearch
-            label="Search files"
+            label={say('Search files')}
             shown={{ q: library.asked.search, type: library.asked.type ?? '' }}
             addressOf={(query) => addressOf(readFilesAsked(query))}
             searchInput={searchInput}
           >
-            <ListSelect label="Show" name="type" shown={library.asked.type ?? ''}>
-              <option value="">All</option>
-              <option value="film">Films</option>
-              <option value="captions">Captions</option>
-              <option value="document">PDFs</option>
+            <ListSelect label={say('Show')} name="type" shown={library.asked.type ?? ''}>
+              <option value="">{say('All')}</option>
+              <option value="film">{say('Films')}</option>
+              <option value="captions">{say('Captions')}</option>
+              <option value="document">{say('PDFs')}</option>
             </ListSelect>
           </ListSearch>
           {library.files.length === 0 ? (
             <Nothing isAll={!library.asked.search && !library.asked.type} />
           ) : (
             <UntilHydrated>
-              <FileList files={library.files} verb="Edit" onPress={({ name }, button) => open(name, button)} />
+              <FileList files={library.files} verb={say('Edit')} onPress={({ name }, button) => open(name, button)} />
             </UntilHydrated>
           )}
           <NumberedPager
@@ -105,8 +107,8 @@ function Nothing({ isAll }: { isAll: boolean }) {
   const { title, text } = fileTexts.empty
   return (
     <div className="empty">
-      <h2>{isAll ? title : 'Nothing matches'}</h2>
-      <p>{isAll ? text : 'No file has all of what you are looking for.'}</p>
+      <h2>{isAll ? sayAny(title) : say('Nothing matches')}</h2>
+      <p>{isAll ? sayAny(text) : say('No file has all of what you are looking for.')}</p>
     </div>
   )
 }

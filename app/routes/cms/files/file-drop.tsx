@@ -3,6 +3,7 @@ import type { LibraryFile } from '#app/content/files/library-file.ts'
 import { acceptedFiles, type FileWish, hints, maxFileBytes, mostBytes, tooLarge } from '#app/media/file-rules.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { say, type Term } from '#app/words/say.ts'
 import { sendFile } from './send-file.ts'
 
 type State =
@@ -25,7 +26,7 @@ export function FileDrop({ type, onFile }: Props) {
     const file = files?.[0]
     if (!file || under.current) return
     if (file.size > (type === 'any' ? maxFileBytes : mostBytes[type]))
-      return setState({ status: 'failed', message: tooLarge(type).description })
+      return setState({ status: 'failed', message: say(tooLarge(type).description) })
     const left = new AbortController()
     under.current = left
     const show = (part: number) => setState({ status: 'sending', name: file.name, part, left })
@@ -66,11 +67,11 @@ export function FileDrop({ type, onFile }: Props) {
         {sending ? (
           <>
             <label className="file-progress">
-              <span>{sending.part < 1 ? `Sending ${sending.name}` : `Looking at ${sending.name}`}</span>
+              <span>{say(sending.part < 1 ? 'Sending {name}' : 'Looking at {name}', { name: sending.name })}</span>
               <progress value={sending.part} max={1} />
             </label>
             <button className="btn btn--line" type="button" onClick={() => sending.left.abort()}>
-              Cancel upload
+              {say('Cancel upload')}
             </button>
           </>
         ) : (
@@ -82,9 +83,9 @@ export function FileDrop({ type, onFile }: Props) {
               aria-describedby={problem ? `${id}problem ${id}hint` : `${id}hint`}
               onClick={() => picker.current?.click()}
             >
-              {uploadWords[type]}
+              {say(uploadWords[type])}
             </button>
-            <span className="hint">or drop a file here</span>
+            <span className="hint">{say('or drop a file here')}</span>
           </>
         )}
       </div>
@@ -93,12 +94,12 @@ export function FileDrop({ type, onFile }: Props) {
           <FieldMessage id={`${id}problem`} message={problem} />
         </div>
       )}
-      <FieldMessage id={`${id}hint`}>{hints[type]}</FieldMessage>
+      <FieldMessage id={`${id}hint`}>{say(hints[type])}</FieldMessage>
     </div>
   )
 }
 
-const uploadWords: Record<FileWish, string> = {
+const uploadWords: Record<FileWish, Term> = {
   any: 'Upload file',
   film: 'Upload film',
   captions: 'Upload captions',

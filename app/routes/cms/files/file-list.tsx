@@ -1,4 +1,5 @@
 import type { ListedFile } from '#app/content/files/list-files.server.ts'
+import { say } from '#app/words/say.ts'
 import { bytesInWords, durationInWords } from './in-words.ts'
 
 type Props = { files: ListedFile[]; verb: string; onPress: (file: ListedFile, button: HTMLElement) => void }
@@ -16,7 +17,7 @@ export function FileList({ files, verb, onPress }: Props) {
           >
             <span className="file-list__title">
               <span className="vh">{verb} </span>
-              {file.isMissing && <em>File missing </em>}
+              {file.isMissing && <em>{say('File missing')} </em>}
               {file.title}
             </span>
             <span className="hint">{factsOf(file)}</span>
@@ -33,7 +34,7 @@ function factsOf({ mime, type, language, bytes, seconds, width, height, pages }:
     type === 'captions' && (language ?? 'English'),
     seconds && durationInWords(seconds),
     width && height && `${width} × ${height}`,
-    pages && `${pages} ${pages === 1 ? 'page' : 'pages'}`,
+    pages && say(pages === 1 ? '1 page' : '{count} pages', { count: pages }),
     bytes !== null && bytesInWords(bytes),
   ]
   return facts.filter(Boolean).join(', ')

@@ -2,6 +2,7 @@ import { filesQuery } from '#app/content/files/files-asked.ts'
 import type { LibraryFile } from '#app/content/files/library-file.ts'
 import type { FileType } from '#app/media/file-rules.ts'
 import { LibraryDialog } from '#app/routes/cms/list/library-dialog.tsx'
+import { say, type Term } from '#app/words/say.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FileList } from './file-list.tsx'
 import type { FilesAnswer } from './shelf.ts'
@@ -16,12 +17,12 @@ type Props = {
   onClosed: () => void
 }
 
-const titles: Record<FileType, string> = {
+const titles: Record<FileType, Term> = {
   film: 'Choose a film',
   captions: 'Choose captions',
   document: 'Choose a file',
 }
-const nouns: Record<FileType, [one: string, many: string]> = {
+const nouns: Record<FileType, [one: Term, many: Term]> = {
   film: ['film', 'films'],
   captions: ['file of captions', 'files of captions'],
   document: ['file', 'files'],
@@ -30,14 +31,14 @@ const nouns: Record<FileType, [one: string, many: string]> = {
 export function FilePicker({ kind, onChosen, ...dialog }: Props) {
   return (
     <LibraryDialog<FilesAnswer>
-      title={titles[kind]}
-      searchLabel="Search the library"
+      title={say(titles[kind])}
+      searchLabel={say('Search the library')}
       nouns={nouns[kind]}
       addressOf={(asked) => `/cms/files/shelf${filesQuery({ ...asked, type: kind })}`}
       before={<FileDrop type={kind} onFile={onChosen} />}
       {...dialog}
     >
-      {({ files }) => <FileList files={files} verb="Choose" onPress={onChosen} />}
+      {({ files }) => <FileList files={files} verb={say('Choose')} onPress={onChosen} />}
     </LibraryDialog>
   )
 }

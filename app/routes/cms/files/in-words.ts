@@ -1,7 +1,12 @@
+import { inDigits } from '#app/language/in-digits.ts'
+
 const megabyte = 1024 * 1024
 
+export const inMegabytes = (bytes: number) =>
+  `${inDigits(bytes / megabyte, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
+
 export function bytesInWords(bytes: number) {
-  return bytes < megabyte / 10 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / megabyte).toFixed(1)} MB`
+  return bytes < megabyte / 10 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : inMegabytes(bytes)
 }
 
 export function durationInWords(seconds: number) {

@@ -1,5 +1,6 @@
 import type { LibraryFile } from '#app/content/files/library-file.ts'
 import { type FileWish, fileMessages, uploadAddress } from '#app/media/file-rules.ts'
+import { say, sayAny, type Term } from '#app/words/say.ts'
 import type { FileAnswer } from './upload.ts'
 
 type Options = {
@@ -17,7 +18,7 @@ const patience = 60_000
 export function sendFile(file: File, { type, signal, onProgress }: Options) {
   return new Promise<Sent>((resolve) => {
     const request = new XMLHttpRequest()
-    const fail = (description: string) => resolve({ title: fileMessages.failed, description })
+    const fail = (description: Term) => resolve({ title: say(fileMessages.failed), description: say(description) })
     let waiting: ReturnType<typeof setTimeout>
     const wait = () => {
       clearTimeout(waiting)
@@ -46,9 +47,12 @@ export function sendFile(file: File, { type, signal, onProgress }: Options) {
 function readAnswer({ status, responseText }: XMLHttpRequest): Sent {
   const answer = parsed(responseText)
   if (answer && 'file' in answer) return answer
+  // What is refused before it is read is refused in English.
   return {
-    title: answer?.title ?? fileMessages.failed,
-    description: answer?.message ?? `The server could not take the file (${status}). Please try again in a moment.`,
+    title: sayAny(answer?.title ?? fileMessages.failed),
+    description: answer?.message
+      ? sayAny(answer.message)
+      : say('The server could not take the file ({status}). Please try again in a moment.', { status }),
   }
 }
 

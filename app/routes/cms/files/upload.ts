@@ -5,6 +5,8 @@ import { BrokenOff, FileStoreBusy } from '#app/media/file-store.server.ts'
 import { FileRejected } from '#app/media/inspect/inspected.ts'
 import { StorageAway } from '#app/media/media-storage.ts'
 import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
+import { fillIn } from '#app/words/fill-in.ts'
+import { say, sayAny, type Term } from '#app/words/say.ts'
 
 export type FileAnswer = { file: LibraryFile } | { title: string; message: string }
 
@@ -16,7 +18,7 @@ export const action = commands({
     const asked = new URL(request.url).searchParams
     const type = asked.get('type')
     if (!isFileWish(type) || !request.body)
-      return new Refusal(400, 'A file is sent as it is, and its type in the address.')
+      return new Refusal(400, say('A file is sent as it is, and its type in the address.'))
     try {
       const received = await files.receive(request.body, type)
       const originalName = readName(asked.get('name') ?? '')
@@ -40,12 +42,15 @@ export const action = commands({
 
 const readName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, 200)
 
-function wordsOf({ problem, type, message }: FileRejected, wanted: FileWish) {
+function wordsOf({ problem, type, sentence, places }: FileRejected, wanted: FileWish): Words {
   if (problem === 'tooLarge') return tooLarge(type)
-  return problem === 'invalidType' ? invalidType(wanted) : { title: 'The file cannot be used', description: message }
+  if (problem === 'invalidType') return invalidType(wanted)
+  return { title: 'The file cannot be used', description: fillIn(sayAny(sentence), places) }
 }
 
-const failed = (description: string) => ({ title: fileMessages.failed, description })
+type Words = { title: Term; description: string }
 
-const refusal = (httpStatus: number, { title, description }: { title: string; description: string }) =>
-  new Refusal(httpStatus, { title, message: description } satisfies FileAnswer)
+const failed = (description: Term): Words => ({ title: fileMessages.failed, description })
+
+const refusal = (httpStatus: number, { title, description }: Words) =>
+  new Refusal(httpStatus, { title: say(title), message: sayAny(description) } satisfies FileAnswer)

@@ -4,6 +4,7 @@ import { type BodyValue, isBody } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
 import { ShownBlocks } from '#app/routes/cms/record/differences/shown-blocks.tsx'
 import { type FormValues, isItem } from '#app/routes/cms/record/form-values.ts'
+import { say } from '#app/words/say.ts'
 
 type Value = FormValues[string] | undefined
 
@@ -33,7 +34,7 @@ export function BodyDifference({ label, one, other, names }: Props) {
           {[sides.before, sides.after].map((blocks, at) => (
             <div key={names[at]}>
               <h4>{names[at]}</h4>
-              {blocks.length > 0 ? <ShownBlocks blocks={blocks} isShort /> : <p className="hint">Empty</p>}
+              {blocks.length > 0 ? <ShownBlocks blocks={blocks} isShort /> : <p className="hint">{say('Empty')}</p>}
             </div>
           ))}
         </div>

@@ -5,6 +5,7 @@ import { answering, Refusal } from '#app/routes/cms/call/commands.server.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import { readHistoryAddress } from '#app/routes/cms/record/history-address.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/draw-version'
 
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site, request, params }) => {
@@ -12,7 +13,7 @@ export const loader = answering<Route.LoaderArgs['params']>(async ({ site, reque
   const { version } = readHistoryAddress(request)
   const isKnown = version && z.uuid().safeParse(params.id).success
   const known = isKnown ? await findRevision(site.db, store, params.id, version) : undefined
-  if (!known?.found.record) return new Refusal(404, 'There is no such version.')
+  if (!known?.found.record) return new Refusal(404, say('There is no such version.'))
   const { at, record } = known.found
   const isOfVisitors = new URL(request.url).searchParams.get('of') === 'visitors'
   const stood = isOfVisitors ? { ...record, draft: null } : record
@@ -22,7 +23,7 @@ export const loader = answering<Route.LoaderArgs['params']>(async ({ site, reque
   } catch (err) {
     site.log.error({ err }, 'the page of a version could not be drawn')
   }
-  return new Refusal(503, 'The page could not be drawn. Please try again in a moment.')
+  return new Refusal(503, say('The page could not be drawn. Please try again in a moment.'))
 })
 
 const headers = { 'Cache-Control': 'private, no-store' }

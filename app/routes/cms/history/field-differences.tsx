@@ -6,6 +6,7 @@ import { type ItemChange, itemChanges } from '#app/content/engine/item-changes.t
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { BodyDifference, isFormatted } from './body-difference.tsx'
 import { Seen } from './seen.tsx'
 
@@ -26,8 +27,8 @@ export function FieldDifferences({ collection, one, other, names, none }: Props)
     const sides = { one: one?.[name], other: other?.[name] }
     const changes =
       one && field?.kind === 'list'
-        ? itemChanges(field, sides.one, sides.other, isSame)
-        : [{ label: field?.label ?? name, field, ...sides }]
+        ? itemChanges(field, sides.one, sides.other, isSame, sayAny)
+        : [{ label: sayAny(field?.label ?? name), field, ...sides }]
     return changes.map((change) => (
       <Difference key={`${name} ${change.label}`} {...change} names={names} isFirst={!one} />
     ))
@@ -65,7 +66,7 @@ function Difference({ label, field, one, other, names, isFirst }: DifferenceProp
               ) : words.length > 0 ? (
                 shortened(words).map(draw)
               ) : (
-                <span className="hint">Empty</span>
+                <span className="hint">{say('Empty')}</span>
               )}
             </p>
           </div>

@@ -7,6 +7,7 @@ import { imageStore } from '#app/content/images/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { commands, done, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import { requireKept } from '#app/routes/cms/call/require-store.server.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Route } from './+types/restore-revision'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
@@ -20,25 +21,30 @@ const wanted = z.object({ revision: z.int().positive(), version: z.int32(), as: 
 export const action = commands<Route.ActionArgs['params']>({
   POST: taking(wanted, async ({ site: { db, changes, log }, viewer, params }, given) => {
     const store = requireKept(params.collection)
-    const { slug: collection, noun } = store.collection
-    const [one] = noun
+    const { slug: collection } = store.collection
+    const [noun, nouns] = store.collection.noun.map(sayAny) as [string, string]
     const { data: id } = z.uuid().safeParse(params.id)
-    if (!id) return new Refusal(404, `There is no such ${one}.`)
+    if (!id) return new Refusal(404, say('There is no such {noun}.', { noun }))
     if (given.as === 'draft' && !Object.hasOwn(stores, collection))
-      return new Refusal(400, `There are no drafts of ${noun[1]}.`)
+      return new Refusal(400, say('There are no drafts of {nouns}.', { nouns }))
     const result = await restoreRevision(db, store, { id, ...given }, viewer)
     switch (result.status) {
       case 'unknown':
-        return new Refusal(404, 'There is no such version any more. The list has been loaded again.')
+        return new Refusal(404, say('There is no such version any more. The list has been loaded again.'))
       case 'gone':
-        return new Refusal(404, `This ${one} was deleted in the meantime. Restore it from the trash first.`)
+        return new Refusal(
+          404,
+          say('This {noun} was deleted in the meantime. Restore it from the trash first.', { noun }),
+        )
       case 'stale': {
-        const who = result.record.updatedBy ?? 'Somebody else'
-        const advice = 'Look at what stands now, then restore again if that is still what you want.'
-        return new Refusal(409, `${who} has saved this ${one} in the meantime. ${advice}`)
+        const who = result.record.updatedBy ?? say('Somebody else')
+        const advice = say('Look at what stands now, then restore again if that is still what you want.')
+        return new Refusal(409, `${say('{who} has saved this {noun} in the meantime.', { who, noun })} ${advice}`)
       }
       case 'invalid': {
-        const advice = `Nothing was changed. Open the ${one}, take over what you need by hand, and save it.`
+        const advice = say('Nothing was changed. Open the {noun}, take over what you need by hand, and save it.', {
+          noun,
+        })
         return new Refusal(422, { message: `${joined(result.issues)}\n${advice}`, issues: result.issues })
       }
       case 'saved':

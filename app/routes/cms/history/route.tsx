@@ -17,6 +17,7 @@ import { writtenValues } from '#app/routes/cms/record/form-values.ts'
 import { historyAddress, readHistoryAddress } from '#app/routes/cms/record/history-address.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 import { changeInWords } from './sentence.ts'
 import type { Listed, Standing, Version } from './version.ts'
@@ -69,19 +70,19 @@ export default function History({ loaderData: { asked, history }, params }: Rout
   return (
     <>
       <div className="cms-head">
-        <h1>{history ? `History of ${history.title}` : 'History'}</h1>
+        <h1>{history ? say('History of {title}', { title: history.title }) : say('History')}</h1>
         <div className="history__ways">
           <Link className="btn btn--line" to={listAddress(collection.slug)}>
-            {collection.title}
+            {sayAny(collection.title)}
           </Link>
           {history?.standing.record && (
             <Link className="btn btn--line" to={dialogAddress(collection.slug, params.id)}>
-              Edit
+              {say('Edit')}
             </Link>
           )}
         </div>
       </div>
-      {!history && <Unreadable title="The history could not be loaded" />}
+      {!history && <Unreadable title={say('The history could not be loaded')} />}
       {history && (
         <div className="history" data-chosen={asked.version ? '' : undefined}>
           <VersionList

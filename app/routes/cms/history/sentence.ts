@@ -6,40 +6,42 @@ import { itemChanges } from '#app/content/engine/item-changes.ts'
 import { valuesOf } from '#app/content/engine/records.server.ts'
 import type { StoredRecord } from '#app/content/engine/store.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
+import { asAList } from '#app/language/as-a-list.ts'
 import { fieldsInOrder, writtenValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 export function changeInWords(collection: Collection, { action, record }: Revision, previous: Revision | undefined) {
-  if (!record) return 'Deleted'
+  if (!record) return say('Deleted')
   const before = previous?.record
   const fields = before ? changedLabels(collection, before, record) : ''
   const isPublication = action === 'published' || (action === 'updated' && before?.draft && !record.draft)
-  if (isPublication) return fields ? `Published, with another ${fields}` : 'Published'
+  if (isPublication) return fields ? say('Published, with another {fields}', { fields }) : say('Published')
   switch (action) {
     case 'created':
-      return record.status === 'draft' ? 'Created as a draft' : 'Created'
+      return say(record.status === 'draft' ? 'Created as a draft' : 'Created')
     case 'updated':
-      if (!previous) return 'As it stood: the oldest version that is kept'
-      return fields ? `Changed ${fields}` : 'Saved without a change'
+      if (!previous) return say('As it stood: the oldest version that is kept')
+      return fields ? say('Changed {fields}', { fields }) : say('Saved without a change')
     case 'drafted':
-      return fields ? `Saved as a draft: ${fields}` : 'Saved as a draft'
+      return fields ? say('Saved as a draft: {fields}', { fields }) : say('Saved as a draft')
     case 'scheduled':
-      return record.publishAt ? `Scheduled for ${houseMinute(record.publishAt)}` : 'Scheduled'
+      return record.publishAt ? say('Scheduled for {at}', { at: houseMinute(record.publishAt) }) : say('Scheduled')
     case 'discarded draft':
-      return 'Draft discarded'
+      return say('Draft discarded')
     case 'not published':
-      return 'Not published at its time'
+      return say('Not published at its time')
     case 'unpublished':
-      return 'Taken off the website'
+      return say('Taken off the website')
     case 'reordered':
-      return 'Moved in the list'
+      return say('Moved in the list')
     case 'repaired':
-      return 'Picture repaired'
+      return say('Picture repaired')
     case 'restored':
-      if (previous && !before) return 'Restored from the trash'
-      return fields ? `Restored an earlier version: ${fields}` : 'Restored an earlier version'
+      if (previous && !before) return say('Restored from the trash')
+      return fields ? say('Restored an earlier version: {fields}', { fields }) : say('Restored an earlier version')
     default:
-      return [capitalised(action), fields].filter(Boolean).join(': ')
+      return [sayAny(capitalised(action)), fields].filter(Boolean).join(': ')
   }
 }
 
@@ -50,15 +52,17 @@ function changedLabels(collection: Collection, before: StoredRecord, after: Stor
     .flatMap((name) => {
       const field = collection.fields[name]
       if (field?.kind === 'list') return itemLabels(field, old?.[name], now?.[name])
-      return field?.label.toLowerCase() ?? name
+      return field ? sayAny(field.label).toLowerCase() : name
     })
-  return [labels.slice(0, -1).join(', '), labels.at(-1)].filter(Boolean).join(' and ')
+  return asAList(labels)
 }
 
 /** More than these are told as what they are in. */
 const mostItems = 3
 
 function itemLabels(field: Field, old: unknown, now: unknown) {
-  const labels = itemChanges(field, old, now, isSame).map(({ label }) => `“${label}”`)
-  return labels.length > mostItems ? `${field.label.toLowerCase()} (${labels.length} changes)` : labels
+  const labels = itemChanges(field, old, now, isSame, sayAny).map(({ label }) => say('“{label}”', { label }))
+  return labels.length > mostItems
+    ? say('{field} ({count} changes)', { field: sayAny(field.label).toLowerCase(), count: labels.length })
+    : labels
 }

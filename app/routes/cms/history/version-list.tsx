@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { longDayOf } from '#app/house-clock.ts'
 import type { HistoryQuery } from '#app/routes/cms/record/history-address.ts'
 import { Moment, useZoneNote } from '#app/routes/cms/record/moment.tsx'
+import { say } from '#app/words/say.ts'
 import type { Listed } from './version.ts'
 
 type Props = {
@@ -24,7 +25,7 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
     read.current = asked.version
   }, [asked.version])
   return (
-    <nav className="versions" ref={list} aria-label="Versions">
+    <nav className="versions" ref={list} aria-label={say('Versions')}>
       {byDay(listed).map(({ day, versions }) => (
         <section key={day} aria-label={day}>
           <DayHeading day={day} newest={versions[0]?.at} />
@@ -40,7 +41,7 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
                 >
                   <Moment at={at} as="clock" />
                   <span className="versions__says">{says}</span>
-                  <span className="versions__who">{editor ?? 'Unknown'}</span>
+                  <span className="versions__who">{editor ?? say('Unknown')}</span>
                 </Link>
               </li>
             ))}
@@ -49,8 +50,8 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
       ))}
       {(before || hasOlder) && (
         <p className="pager">
-          {before && <Link to={addressOf({})}>Newest versions</Link>}
-          {hasOlder && <Link to={addressOf({ before: listed.at(-1)?.id })}>Older versions</Link>}
+          {before && <Link to={addressOf({})}>{say('Newest versions')}</Link>}
+          {hasOlder && <Link to={addressOf({ before: listed.at(-1)?.id })}>{say('Older versions')}</Link>}
         </p>
       )}
     </nav>

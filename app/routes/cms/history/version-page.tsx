@@ -4,6 +4,7 @@ import { PreviewFrame } from '#app/routes/cms/preview/preview-frame.tsx'
 import { useWidth, WidthChoice } from '#app/routes/cms/preview/width-choice.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { say } from '#app/words/say.ts'
 import type { Version } from './version.ts'
 
 type Props = { collection: Collection; id: string; version: Version }
@@ -29,19 +30,19 @@ function Page({ collection, id, version }: Props) {
             aria-pressed={isPublished}
             onClick={() => setIsPublished(!isPublished)}
           >
-            What visitors saw meanwhile
+            {say('What visitors saw meanwhile')}
           </button>
         )}
       </div>
       <Drawn key={query} url={`/cms/${collection.slug}/history/${id}/page?${query}`} width={width} name={name} />
-      <p className="preview-pane__notice">{`${saysOf(version, isPublished)} What stands around it is today’s.`}</p>
+      <p className="preview-pane__notice">{`${saysOf(version, isPublished)} ${say('What stands around it is today’s.')}`}</p>
     </div>
   )
 }
 
 function saysOf({ state }: Version, isPublished: boolean) {
-  if (isPublished || (state?.status === 'published' && !state.hasDraft)) return 'As visitors saw it.'
-  return 'A draft: visitors would have seen it like this.'
+  if (isPublished || (state?.status === 'published' && !state.hasDraft)) return say('As visitors saw it.')
+  return say('A draft: visitors would have seen it like this.')
 }
 
 type DrawnProps = Pick<Parameters<typeof PreviewFrame>[0], 'width'> & { url: string; name: string }
@@ -65,7 +66,7 @@ function Drawn({ url, width, name }: DrawnProps) {
   if (html !== undefined) return <PreviewFrame html={html} width={width} name={() => name} />
   return (
     <p className="preview-pane__empty" role="status">
-      {problem ?? 'The page is being drawn.'}
+      {problem ?? say('The page is being drawn.')}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { type HistoryQuery, historyAddress, type Shown } from '#app/routes/cms/r
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { stateInWords } from '#app/routes/cms/record/state-in-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import { FieldDifferences } from './field-differences.tsx'
 import { RestoreBox } from './restore-box.tsx'
 import { hasPages, type Standing, type Version } from './version.ts'
@@ -28,7 +29,7 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
   const back = (
     <Link className="version__back" to={historyAddress(collection.slug, id, { before: asked.before })}>
       <Icon name="left" />
-      All versions
+      {say('All versions')}
     </Link>
   )
   if (!version)
@@ -36,9 +37,9 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
       <section className="version" aria-labelledby="version">
         {back}
         <h2 className="version__at" id="version" ref={heading} tabIndex={-1}>
-          There is no such version
+          {say('There is no such version')}
         </h2>
-        <p>It is older than history is kept, or never was.</p>
+        <p>{say('It is older than history is kept, or never was.')}</p>
       </section>
     )
   const { at, editor, says, values, before, state } = version
@@ -52,15 +53,14 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
         <Moment at={at} />
       </h2>
       <p className="version__said">
-        {says}
-        {editor && `, by ${editor}`}
+        {editor ? say('{what}, by {editor}', { what: says, editor }) : says}
         {state && <span className="badge badge--secondary">{stateInWords(state)}</span>}
       </p>
-      {!values && <p>The version before shows what it held.</p>}
+      {!values && <p>{say('The version before shows what it held.')}</p>}
       {values && (
         <>
           <RestoreBox collection={collection} id={id} version={version} standing={standing} heading={heading} />
-          <nav className="version__with" aria-label="What is shown">
+          <nav className="version__with" aria-label={say('What is shown')}>
             {tabs.map(([each, text]) => (
               <Link
                 key={text}
@@ -80,8 +80,8 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
               collection={collection}
               one={values}
               other={record?.values}
-              names={['This version', 'Now']}
-              none="What stands now is the same."
+              names={[say('This version'), say('Now')]}
+              none={say('What stands now is the same.')}
             />
           )}
           {!shown && (
@@ -89,8 +89,8 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
               collection={collection}
               one={before}
               other={values}
-              names={['Before', 'After']}
-              none="No field was changed."
+              names={[say('Before'), say('After')]}
+              none={say('No field was changed.')}
             />
           )}
         </>
@@ -102,8 +102,10 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
 type Tab = [shown: Shown | undefined, text: string]
 
 function tabsOf({ hasBefore, hasNow, hasPage }: Record<'hasBefore' | 'hasNow' | 'hasPage', boolean>): Tab[] {
-  const first: Tab[] = hasBefore ? [[undefined, 'With the version before']] : [[undefined, 'What it began with']]
-  const now: Tab[] = hasNow ? [['now', 'With what stands now']] : []
-  const page: Tab[] = hasPage ? [['page', 'The page']] : []
-  return [...first, ...now, ['whole', 'The whole version'], ...page]
+  const first: Tab[] = hasBefore
+    ? [[undefined, say('With the version before')]]
+    : [[undefined, say('What it began with')]]
+  const now: Tab[] = hasNow ? [['now', say('With what stands now')]] : []
+  const page: Tab[] = hasPage ? [['page', say('The page')]] : []
+  return [...first, ...now, ['whole', say('The whole version')], ...page]
 }

@@ -3,6 +3,7 @@ import type { Field } from '#app/content/engine/fields.ts'
 import { formOfItem, type StoredItem, storedItems } from '#app/content/engine/list.ts'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import { BodyAsIs, isFormatted } from './body-difference.tsx'
 import { Seen } from './seen.tsx'
 import type { Version } from './version.ts'
@@ -15,13 +16,13 @@ export function WholeVersion({ collection, version: { values = {}, published } }
     <>
       <section aria-labelledby="version-draft">
         <h3 className="version__part" id="version-draft">
-          The draft
+          {say('The draft')}
         </h3>
         <Fields collection={collection} values={values} />
       </section>
       <section aria-labelledby="version-published">
         <h3 className="version__part" id="version-published">
-          What visitors saw meanwhile
+          {say('What visitors saw meanwhile')}
         </h3>
         <Fields collection={collection} values={published} />
       </section>
@@ -37,7 +38,7 @@ function Fields({ collection, values }: { collection: Collection; values: FormVa
         .filter(isShown)
         .map((name) => (
           <div key={name} className="difference">
-            <dt>{collection.fields[name]?.label ?? name}</dt>
+            <dt>{sayAny(collection.fields[name]?.label ?? name)}</dt>
             <dd>
               <Value field={collection.fields[name]} value={values[name]} />
             </dd>
@@ -60,7 +61,7 @@ function Value({ field, value }: { field?: Field; value: unknown }) {
           {linksOf(value).length > 0 ? (
             <LinkNames links={linksOf(value)} />
           ) : (
-            textOf(value, field?.kind) || <span className="hint">Empty</span>
+            textOf(value, field?.kind) || <span className="hint">{say('Empty')}</span>
           )}
         </p>
       )}
@@ -74,13 +75,13 @@ function Items({ field, items }: { field: Field; items: StoredItem[] }) {
     <ol className="version__items">
       {items.map((item) => (
         <li key={item.id}>
-          {field.namesItemsByType && <strong>{formOfItem(field, item)?.label}</strong>}
+          {field.namesItemsByType && <strong>{sayAny(formOfItem(field, item)?.label ?? '')}</strong>}
           <dl>
             {Object.entries(formOfItem(field, item)?.fields ?? {})
               .filter(([name, inner]) => inner.kind !== 'sources' && textOf(item[name], inner.kind))
               .map(([name, inner]) => (
                 <div key={name}>
-                  <dt>{inner.label}</dt>
+                  <dt>{sayAny(inner.label)}</dt>
                   <dd>
                     <Value field={inner} value={item[name]} />
                   </dd>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { perShelf, shelfQuery } from '#app/content/images/shelf.ts'
 import { imageTexts } from '#app/content/images/texts.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { NumberedPager } from '#app/routes/cms/list/numbered-pager.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
@@ -12,6 +13,7 @@ import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import { ShelfTools } from './shelf-tools.tsx'
 import { useTrash } from './use-trash.ts'
 
@@ -40,20 +42,20 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
     setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, asked, isOpen: true }))
     if (await fetchPart()) return
     setOpened(undefined)
-    failure({ title: 'The image could not be opened', description: partFailed })
+    failure({ title: say('The image could not be opened'), description: partFailed })
   }
 
   return (
     <>
       <div className="cms-head">
-        <h1>Images</h1>
+        <h1>{say('Images')}</h1>
         {library && (
           <span className="count" role="status">
             {counted(library)}
           </span>
         )}
       </div>
-      {!library && <Unreadable title={imageTexts.unreadable} />}
+      {!library && <Unreadable title={sayAny(imageTexts.unreadable)} />}
       {library && (
         <>
           <div className="uploader uploader--band">
@@ -72,9 +74,10 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
                 }}
               >
                 <Icon name="trash" />
-                {library.unused === 1
-                  ? 'Move 1 unused image to the trash'
-                  : `Move ${library.unused.toLocaleString('en')} unused images to the trash`}
+                {say(
+                  library.unused === 1 ? 'Move 1 unused image to the trash' : 'Move {count} unused images to the trash',
+                  { count: inDigits(library.unused) },
+                )}
               </LineButton>
             </p>
           )}
@@ -82,7 +85,11 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
             <Nothing library={library} onReset={() => searchInput.current?.focus()} />
           ) : (
             <UntilHydrated>
-              <PictureGrid images={library.images} verb="Edit" onPress={({ name }, button) => open(name, button)} />
+              <PictureGrid
+                images={library.images}
+                verb={say('Edit')}
+                onPress={({ name }, button) => open(name, button)}
+              />
             </UntilHydrated>
           )}
           <NumberedPager
@@ -118,29 +125,32 @@ function Nothing({ library: { total, shelf }, onReset }: { library: ShelfAnswer;
   if (total === 0)
     return (
       <div className="empty">
-        <h2>{title}</h2>
-        <p>{text}</p>
+        <h2>{sayAny(title)}</h2>
+        <p>{sayAny(text)}</p>
       </div>
     )
   const isTidy = !shelf.search && shelf.show !== 'all'
   return (
     <div className="empty">
-      <h2>{isTidy ? 'Nothing left to do' : 'Nothing matches'}</h2>
+      <h2>{say(isTidy ? 'Nothing left to do' : 'Nothing matches')}</h2>
       <p>
-        {isTidy
-          ? shelf.show === 'unused'
-            ? 'Every image is used somewhere.'
-            : 'Every image has its description.'
-          : 'No image has all of what you are looking for.'}
+        {say(
+          isTidy
+            ? shelf.show === 'unused'
+              ? 'Every image is used somewhere.'
+              : 'Every image has its description.'
+            : 'No image has all of what you are looking for.',
+        )}
       </p>
       <Link className="btn" to="/cms/images" onClick={onReset}>
-        Show all images
+        {say('Show all images')}
       </Link>
     </div>
   )
 }
 
 function counted({ matching, total }: ShelfAnswer) {
-  const all = `${total.toLocaleString('en')} ${total === 1 ? 'image' : 'images'}`
-  return matching === total ? all : `${matching.toLocaleString('en')} of ${all}`
+  const counts = { matching: inDigits(matching), total: inDigits(total) }
+  if (matching === total) return say(total === 1 ? '{total} image' : '{total} images', counts)
+  return say(total === 1 ? '{matching} of {total} image' : '{matching} of {total} images', counts)
 }

@@ -13,6 +13,7 @@ import { LeaveGuard, mayLeave } from '#app/routes/cms/record/leave-guard.tsx'
 import { Button, LineButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { PictureFacts } from './picture-facts.tsx'
 import { ReplacePanel } from './replace-panel.tsx'
 
@@ -61,7 +62,7 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
   const picture = answer?.picture
   const name = picture ? nameOf(picture) : ''
   return (
-    <Dialog isOpen={isOpen} title={name || 'Image'} opener={opener} onClose={close} onClosed={onClosed}>
+    <Dialog isOpen={isOpen} title={name || say('Image')} opener={opener} onClose={close} onClosed={onClosed}>
       <UploadsContext value={uploads}>
         <LeaveGuard unsaved={unsaved} />
         <div className="dialog__body">
@@ -70,10 +71,10 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
               {problem ? (
                 <>
                   <p className="error">{problem}</p>
-                  <Button onClick={read}>Retry</Button>
+                  <Button onClick={read}>{say('Retry')}</Button>
                 </>
               ) : (
-                <p>Loading</p>
+                <p>{say('Loading')}</p>
               )}
             </div>
           )}
@@ -83,7 +84,7 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
               <div className="form__side">
                 <PictureDescription
                   url={uploadUrl(picture.name)}
-                  label="Description"
+                  label={say('Description')}
                   field="alt"
                   isWanted={false}
                   isFileKnown
@@ -93,7 +94,7 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
                   <PictureDescription
                     key={language}
                     url={uploadUrl(picture.name)}
-                    label={`Description in ${languageNames[language]}`}
+                    label={say('Description in {language}', { language: sayAny(languageNames[language]) })}
                     field={`alt-${language}`}
                     isWanted={false}
                     isFileKnown
@@ -121,15 +122,15 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
           {picture && (
             <>
               <Link className="btn btn--line" to={historyAddress('images', picture.id)}>
-                History
+                {say('History')}
               </Link>
               <LineButton aria-expanded={isReplacing} onClick={() => setIsReplacing(!isReplacing)}>
-                Replace
+                {say('Replace')}
               </LineButton>
-              <LineButton onClick={() => onDelete(picture.name, name)}>Delete</LineButton>
+              <LineButton onClick={() => onDelete(picture.name, name)}>{say('Delete')}</LineButton>
             </>
           )}
-          <Button onClick={onDone}>Done</Button>
+          <Button onClick={onDone}>{say('Done')}</Button>
         </div>
       </UploadsContext>
     </Dialog>

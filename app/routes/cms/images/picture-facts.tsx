@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
+import { inMegabytes } from '#app/routes/cms/files/in-words.ts'
 import type { UsesAnswer } from '#app/routes/cms/pictures/picture-answer.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { WhereUsed } from '#app/routes/cms/record/where-used.tsx'
+import { say } from '#app/words/say.ts'
 
 export function PictureFacts({ picture, uses, former, upload }: UsesAnswer) {
   const { width, height, bytes, isBundled } = picture
   const facts: [name: string, value: ReactNode][] = [
-    ['Dimensions', width && height ? `${width} × ${height} px` : 'Not read yet'],
-    ['Size', bytes === null ? 'Not read yet' : sizeOf(bytes)],
+    [say('Dimensions'), width && height ? `${width} × ${height} px` : say('Not read yet')],
+    [say('Size'), bytes === null ? say('Not read yet') : sizeOf(bytes)],
     [
-      'Uploaded',
+      say('Uploaded'),
       isBundled ? (
-        'Came with the website'
+        say('Came with the website')
       ) : upload ? (
         <>
           <Moment at={new Date(upload.at)} />, {upload.by}
         </>
       ) : (
-        'Before this was written down'
+        say('Before this was written down')
       ),
     ],
   ]
@@ -36,5 +38,4 @@ export function PictureFacts({ picture, uses, former, upload }: UsesAnswer) {
   )
 }
 
-const sizeOf = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : inMegabytes(bytes))

@@ -7,12 +7,13 @@ import type { Image } from '#app/content/images/table.ts'
 import { otherLocales } from '#app/language/locales.ts'
 import { answering, commands, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import { type DescribedPicture, described } from '#app/routes/cms/pictures/picture-answer.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/picture'
 import { findLookedAt } from './find-looked-at.server.ts'
 
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site, params }) => {
   const image = await findLookedAt(site, params.name)
-  return image ? Response.json(described(image) satisfies DescribedPicture) : notThere
+  return image ? Response.json(described(image) satisfies DescribedPicture) : notThere()
 })
 
 const said = z.object({
@@ -30,11 +31,11 @@ export const action = commands<Route.ActionArgs['params']>({
     const result = await describeImage(site.db, params.name, wanted, viewer)
     switch (result.status) {
       case 'gone':
-        return notThere
+        return notThere()
       case 'invalid':
         return new Refusal(422, { message: joined(result.issues), issues: result.issues })
       case 'stale':
-        return new Refusal(409, 'Somebody else has saved this picture at the same moment. Please try again.')
+        return new Refusal(409, say('Somebody else has saved this picture at the same moment. Please try again.'))
       case 'differs':
         return new Refusal(409, { message: differs(result.image), picture: described(result.image) })
       case 'saved':
@@ -50,7 +51,7 @@ export const action = commands<Route.ActionArgs['params']>({
   }),
   async DELETE({ site, viewer, params }) {
     const result = await deleteImage(site.db, params.name, viewer)
-    if (result.status === 'gone') return notThere
+    if (result.status === 'gone') return notThere()
     if (result.status !== 'deleted') return new Refusal(409, whyNotDeleted(result))
     site.log.info({ picture: params.name, by: viewer.email }, 'deleted')
     return Response.json({ ids: result.ids })
@@ -58,13 +59,20 @@ export const action = commands<Route.ActionArgs['params']>({
 })
 
 function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: Use[] }) {
-  if (result.status === 'bundled') return 'This picture came with the website and stays in the library.'
+  if (result.status === 'bundled') return say('This picture came with the website and stays in the library.')
   const [first, ...others] = result.uses
-  const more = others.length > 0 ? ` and ${others.length} more` : ''
-  return `“${first?.label}”${more} would lose it. Replace it, or take it out there first.`
+  return say(
+    others.length > 0
+      ? '“{label}” and {count} more would lose it. Replace it, or take it out there first.'
+      : '“{label}” would lose it. Replace it, or take it out there first.',
+    { label: String(first?.label), count: others.length },
+  )
 }
 
-const notThere = new Refusal(404, 'This picture is not in the library. Choose another one.')
+const notThere = () => new Refusal(404, say('This picture is not in the library. Choose another one.'))
 
 const differs = ({ alt, updatedBy }: Image) =>
-  `${updatedBy ?? 'Somebody else'} has described this picture as “${alt}” in the meantime. Save again to keep yours instead.`
+  say('{who} has described this picture as “{alt}” in the meantime. Save again to keep yours instead.', {
+    who: updatedBy ?? say('Somebody else'),
+    alt,
+  })

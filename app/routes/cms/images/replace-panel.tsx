@@ -3,6 +3,7 @@ import { imageNameOf } from '#app/media/image-rules.ts'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say } from '#app/words/say.ts'
 
 type Props = { name: string; count: number; onReplaced: (by: string) => void }
 
@@ -18,24 +19,29 @@ export function ReplacePanel({ name, count, onReplaced }: Props) {
     const by = imageNameOf(url) ?? ''
     const sent = await sendJson<{ records: number }>('POST', '/cms/images/replace', { name, by })
     if (!sent.isDone) {
-      setProblem(`${sent.problem} The new picture is in the library; nothing else was changed.`)
-      failure({ title: 'Failed to replace image', description: sent.problem })
+      setProblem(`${sent.problem} ${say('The new picture is in the library; nothing else was changed.')}`)
+      failure({ title: say('Failed to replace image'), description: sent.problem })
       return
     }
     const { records } = sent.answer
     success({
-      title: 'Image replaced successfully',
-      description: `In ${records} ${records === 1 ? 'record' : 'records'}`,
+      title: say('Image replaced successfully'),
+      description: say(records === 1 ? 'In 1 record' : 'In {count} records', { count: records }),
     })
     onReplaced(by)
   }
 
   return (
-    <section ref={panel} className="uploader" aria-label="Replace this image">
+    <section ref={panel} className="uploader" aria-label={say('Replace this image')}>
       <p className="hint">
         {count === 0
-          ? 'Nothing uses this picture: another one takes over its description only.'
-          : `Another picture takes the place of this one in ${count} ${count === 1 ? 'record' : 'records'} and their drafts, at once. This one stays in the library.`}
+          ? say('Nothing uses this picture: another one takes over its description only.')
+          : say(
+              count === 1
+                ? 'Another picture takes the place of this one in 1 record and their drafts, at once. This one stays in the library.'
+                : 'Another picture takes the place of this one in {count} records and their drafts, at once. This one stays in the library.',
+              { count },
+            )}
       </p>
       <PictureDrop name="replacement" message={problem} hasLibrary onUrl={(url) => void replace(url)} />
     </section>

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
 import { orders, readShelf, type Shelf, shelfQuery, shows } from '#app/content/images/shelf.ts'
+import { inDigits } from '#app/language/in-digits.ts'
 import { ListSearch, ListSelect } from '#app/routes/cms/list/list-search.tsx'
+import { say } from '#app/words/say.ts'
 
 type Props = {
   shelf: Shelf
@@ -11,7 +13,7 @@ type Props = {
 export function ShelfTools({ shelf: { search, show, sort }, counts, searchInput }: Props) {
   const counted = Object.entries(shows).map(([name, text]) => {
     const count = counts[name as keyof typeof shows]
-    return [name, count === undefined ? text : `${text} (${count.toLocaleString('en')})`]
+    return [name, count === undefined ? say(text) : `${say(text)} (${inDigits(count)})`]
   })
   const options = (choices: string[][]) =>
     choices.map(([value, text]) => (
@@ -21,16 +23,16 @@ export function ShelfTools({ shelf: { search, show, sort }, counts, searchInput 
     ))
   return (
     <ListSearch
-      label="Search images"
+      label={say('Search images')}
       shown={{ q: search, show, sort }}
       addressOf={(query) => `/cms/images${shelfQuery(readShelf(query))}`}
       searchInput={searchInput}
     >
-      <ListSelect label="Show" name="show" shown={show}>
+      <ListSelect label={say('Show')} name="show" shown={show}>
         {options(counted)}
       </ListSelect>
-      <ListSelect label="Sort by" name="sort" shown={sort}>
-        {options(Object.entries(orders))}
+      <ListSelect label={say('Sort by')} name="sort" shown={sort}>
+        {options(Object.entries(orders).map(([name, text]) => [name, say(text)]))}
       </ListSelect>
     </ListSearch>
   )

@@ -3,6 +3,7 @@ import { restoreRecords } from '#app/content/engine/delete-records.server.ts'
 import { deleteUnused } from '#app/content/images/delete-images.server.ts'
 import { imageStore } from '#app/content/images/store.server.ts'
 import { commands, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
+import { say } from '#app/words/say.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
@@ -13,13 +14,16 @@ export const action = commands({
     if ('unused' in wished) {
       const result = await deleteUnused(db, wished.unused, viewer)
       if (result.status === 'others')
-        return new Refusal(409, `The library has changed: ${result.count} are unused now. It has been loaded again.`)
+        return new Refusal(
+          409,
+          say('The library has changed: {count} are unused now. It has been loaded again.', { count: result.count }),
+        )
       log.info({ pictures: result.ids, by: viewer.email }, 'deleted')
       return Response.json({ ids: result.ids })
     }
     const result = await restoreRecords(db, imageStore, wished.restore, viewer)
     if (result.status === 'taken') return new Refusal(409, result.message)
-    if (result.status !== 'restored') return new Refusal(404, 'It has come back already, or is gone for good.')
+    if (result.status !== 'restored') return new Refusal(404, say('It has come back already, or is gone for good.'))
     log.info({ pictures: result.ids, by: viewer.email }, 'restored')
     return Response.json({ ids: result.ids })
   }),

@@ -1,5 +1,6 @@
 import { imageTexts } from '#app/content/images/texts.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 const { failures, messages, confirmDelete } = imageTexts
 
@@ -12,10 +13,13 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
       url,
       body,
       question,
-      failed: failures.delete,
+      failed: sayAny(failures.delete),
       done: ({ ids }) => ({
-        title: ids.length === 1 ? messages.deleted.title : `${ids.length} images moved to the trash`,
-        action: { label: 'Undo', onAction: () => void undo(ids) },
+        title:
+          ids.length === 1
+            ? sayAny(messages.deleted.title)
+            : say('{count} images moved to the trash', { count: ids.length }),
+        action: { label: say('Undo'), onAction: () => void undo(ids) },
       }),
     })
     return answer !== undefined
@@ -26,15 +30,21 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
       method: 'POST',
       url: '/cms/images/trash',
       body: { restore: ids },
-      failed: 'Error restoring images',
-      done: () => ({ title: ids.length === 1 ? 'Image restored' : `${ids.length} images restored` }),
+      failed: say('Error restoring images'),
+      done: () => ({
+        title: say(ids.length === 1 ? 'Image restored' : '{count} images restored', { count: ids.length }),
+      }),
     })
 
   return {
     deleteOne: (name: string, label: string) => remove('DELETE', `/cms/images/picture/${name}`, confirmDelete(label)),
     deleteUnused(count: number) {
-      const which = count === 1 ? 'the unused image' : `${count} unused images`
-      const question = `Move ${which} to the trash? No record and no draft names them.`
+      const question = say(
+        count === 1
+          ? 'Move the unused image to the trash? No record and no draft names them.'
+          : 'Move {count} unused images to the trash? No record and no draft names them.',
+        { count },
+      )
       return remove('POST', '/cms/images/trash', question, { unused: count })
     },
   }

@@ -2,6 +2,7 @@ import type { Colours } from '#app/content/engine/look-fields.ts'
 import { checkLook, type Finding } from '#app/theme/check-look.ts'
 import { initialLook } from '#app/theme/look.ts'
 import { LineButton } from '#app/ui/button.tsx'
+import { say, type Term } from '#app/words/say.ts'
 
 type Props = { value: Colours; onChange: (value: Colours) => void; firstId: string; describedBy?: string }
 
@@ -9,7 +10,7 @@ const said = {
   ink: { name: 'Ink', use: 'Text, dark bands, buttons' },
   paper: { name: 'Paper', use: 'The ground of every page' },
   accent: { name: 'Accent', use: 'Marks and underlines' },
-}
+} as const satisfies Record<string, Record<string, Term>>
 
 export function ColoursChoice({ value, onChange, firstId, describedBy }: Props) {
   const findings = checkLook({ ...initialLook, ...value })
@@ -59,8 +60,8 @@ function Swatch({ id, finding: { colour, isGood, says }, value, describedBy, onC
         onChange={({ target }) => onChange(target.value.toLowerCase())}
       />
       <label htmlFor={id}>
-        {name}
-        <small>{use}</small>
+        {say(name)}
+        <small>{say(use)}</small>
       </label>
       <span id={`${id}-says`} className={isGood ? 'swatch__good' : 'swatch__bad'}>
         {says}

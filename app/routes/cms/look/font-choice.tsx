@@ -1,8 +1,9 @@
 import { fontChoices } from '#app/content/pages/settings/page.ts'
+import { say, sayAny, type Term } from '#app/words/say.ts'
 
 type Props = { value: string; onChange: (value: string) => void; name: string; firstId?: string }
 
-const said: Record<string, string> = { 'Hedvig and Hanken': '70 kB, as now', 'Hanken alone': '35 kB, sober' }
+const said: Record<string, Term> = { 'Hedvig and Hanken': '70 kB, as now', 'Hanken alone': '35 kB, sober' }
 
 export function FontChoice({ value, onChange, name, firstId }: Props) {
   return (
@@ -16,8 +17,8 @@ export function FontChoice({ value, onChange, name, firstId }: Props) {
             checked={value === choice}
             onChange={() => onChange(choice)}
           />
-          <span className={index === 0 ? 'voice' : undefined}>{choice}</span>
-          <small>{said[choice]}</small>
+          <span className={index === 0 ? 'voice' : undefined}>{sayAny(choice)}</span>
+          <small>{said[choice] && say(said[choice])}</small>
         </label>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { useUpload } from '#app/routes/cms/pictures/use-upload.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say } from '#app/words/say.ts'
 import { logoSource } from './logo-source.ts'
 
 type Props = { value: Logo | null; onChange: (value: Logo | null) => void; buttonId: string; houseName: string }
@@ -27,8 +28,8 @@ export function LogoChoice({ value, onChange, buttonId, houseName }: Props) {
     if (!file) return
     setProblem('')
     const isDrawing = file.type === 'image/svg+xml'
-    if (!isDrawing && file.type !== 'image/png') return setProblem('Please choose an SVG or a PNG.')
-    if (file.size > most) return setProblem('This file is larger than 200 kB.')
+    if (!isDrawing && file.type !== 'image/png') return setProblem(say('Please choose an SVG or a PNG.'))
+    if (file.size > most) return setProblem(say('This file is larger than 200 kB.'))
     if (!isDrawing) return void upload(file)
     const { rewriteSvg } = await import('#app/media/logo/rewrite-svg.ts')
     const result = rewriteSvg(await file.text())
@@ -38,23 +39,23 @@ export function LogoChoice({ value, onChange, buttonId, houseName }: Props) {
 
   return (
     <div className="drop logo-choice">
-      {value ? <img className="logo-choice__seen" src={logoSource(value)} alt="Logo" /> : <Icon name="image" />}
+      {value ? <img className="logo-choice__seen" src={logoSource(value)} alt={say('Logo')} /> : <Icon name="image" />}
       <div className="logo-choice__acts">
         <LineButton id={buttonId} isBusy={state.status === 'uploading'} onClick={() => input.current?.click()}>
-          {value ? 'Upload another logo' : 'Upload Logo'}
+          {say(value ? 'Upload another logo' : 'Upload Logo')}
         </LineButton>
-        {value && <LineButton onClick={() => onChange(null)}>Remove logo</LineButton>}
+        {value && <LineButton onClick={() => onChange(null)}>{say('Remove logo')}</LineButton>}
       </div>
       <input
         ref={input}
         hidden
         type="file"
         accept="image/svg+xml,image/png"
-        aria-label="Logo file"
+        aria-label={say('Logo file')}
         onChange={(event) => void onFile(event)}
       />
       <p className={problem ? 'error' : 'hint'} role={problem ? 'alert' : undefined}>
-        {problem || 'SVG or PNG, up to 200 kB. Scripts and links inside an SVG are removed.'}
+        {problem || say('SVG or PNG, up to 200 kB. Scripts and links inside an SVG are removed.')}
       </p>
     </div>
   )

@@ -1,3 +1,5 @@
+import { say } from '#app/words/say.ts'
+
 type Props = {
   label: string
   ratio: number
@@ -12,7 +14,7 @@ export function CropPreview({ label, ratio, src, picture, focus }: Props) {
   const [width, height] = [picture.width * scale, picture.height * scale]
   return (
     <figure className="crop">
-      <svg viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={`Crop ${label}`}>
+      <svg viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={say('Crop {ratio}', { ratio: label })}>
         <image
           href={src}
           x={((box.width - width) * focus.x) / 100}

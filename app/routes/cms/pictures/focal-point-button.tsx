@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say } from '#app/words/say.ts'
 import type { DescribedPicture } from './picture-answer.ts'
 
 type Props = {
@@ -20,13 +21,13 @@ export function FocalPointButton({ picture, of }: Props) {
     setIsOpen(!isOpen)
     if (isOpen || (await fetchPart())) return
     setIsOpen(false)
-    failure({ title: 'The focal point could not be opened', description: partFailed })
+    failure({ title: say('The focal point could not be opened'), description: partFailed })
   }
 
   return (
     <div className="focal-part">
       <LineButton aria-expanded={isOpen} aria-controls={id} isBusy={isOpen && !FocalPoint} onClick={onPress}>
-        Focal point
+        {say('Focal point')}
         <span className="vh">, {of}</span>
       </LineButton>
       {/* It stays when it is closed: what was set is in it. */}

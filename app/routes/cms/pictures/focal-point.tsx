@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { renditionUrl, uploadUrl } from '#app/media/image-rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import { CropPreview } from './crop-preview.tsx'
 import type { DescribedPicture } from './picture-answer.ts'
 import { useFocalPoint } from './use-focal-point.ts'
@@ -62,7 +63,7 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
       <button
         className="focal"
         type="button"
-        aria-label={`Focal point, ${point.x} per cent from the left and ${point.y} from the top. Arrow keys move it.`}
+        aria-label={say('Focal point, {x} per cent from the left and {y} from the top. Arrow keys move it.', point)}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
@@ -73,8 +74,8 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
         </svg>
       </button>
       <div className="focal__numbers">
-        {number('x', 'Focal point from the left, %')}
-        {number('y', 'From the top, %')}
+        {number('x', say('Focal point from the left, %'))}
+        {number('y', say('From the top, %'))}
       </div>
       <div id={`${id}-state`}>
         {problem ? (
@@ -84,15 +85,15 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
               {problem}{' '}
               {state === 'failed' && (
                 <button className="link" type="button" onClick={retry}>
-                  Try again
+                  {say('Try again')}
                 </button>
               )}
             </span>
           </p>
         ) : (
           <p className="hint">
-            <span role="status">{state === 'saving' ? 'Saving…' : state === 'saved' ? 'Saved.' : ''}</span> Click what
-            matters in the picture: every crop keeps it in sight.
+            <span role="status">{state === 'saving' ? say('Saving…') : state === 'saved' ? say('Saved.') : ''}</span>{' '}
+            {say('Click what matters in the picture: every crop keeps it in sight.')}
           </p>
         )}
       </div>
@@ -101,7 +102,8 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
           {crops.map((crop) => (
             <CropPreview
               key={crop.label}
-              {...crop}
+              ratio={crop.ratio}
+              label={sayAny(crop.label)}
               src={src}
               picture={{ width: picture.width ?? 1, height: picture.height ?? 1 }}
               focus={point}

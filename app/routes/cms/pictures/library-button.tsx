@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
+import { say } from '#app/words/say.ts'
 
 export function LibraryButton({ onChoose }: { onChoose: (url: string) => void }) {
   const { Part: LibraryPicker, fetchPart } = usePart(async () => (await import('./library-picker.tsx')).LibraryPicker)
@@ -12,7 +13,7 @@ export function LibraryButton({ onChoose }: { onChoose: (url: string) => void })
 
   async function open() {
     if (await fetchPart()) setState('open')
-    else failure({ title: 'The library could not be opened', description: partFailed })
+    else failure({ title: say('The library could not be opened'), description: partFailed })
   }
 
   /** Only when the dialog has gone: the picture may take the place of this button, and the dialog's with it. */
@@ -27,7 +28,7 @@ export function LibraryButton({ onChoose }: { onChoose: (url: string) => void })
   return (
     <>
       <LineButton ref={button} onClick={open}>
-        Choose from library
+        {say('Choose from library')}
       </LineButton>
       {LibraryPicker && state !== 'none' && (
         <LibraryPicker

@@ -5,6 +5,7 @@ import { imageNameOf } from '#app/media/image-rules.ts'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
 import { isSaveKey } from '#app/routes/cms/record/use-save-key.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import { FocalPointButton } from './focal-point-button.tsx'
 import { useDescription } from './use-description.ts'
 
@@ -73,14 +74,16 @@ function Description({ isWanted, isFileKnown, hasFocalPoint, ...props }: Props &
             <span>
               {problem}{' '}
               <button className="link" type="button" onClick={state === 'failed' ? save : read}>
-                Try again
+                {say('Try again')}
               </button>
             </span>
           </p>
         ) : (
           <p className="hint">
-            <span role="status">{said[state]}</span>{' '}
-            {language ? 'Without it, its readers are told the English one.' : 'Used wherever this picture appears.'}
+            <span role="status">{said[state] && say(said[state])}</span>{' '}
+            {say(
+              language ? 'Without it, its readers are told the English one.' : 'Used wherever this picture appears.',
+            )}
           </p>
         )}
       </div>
@@ -89,13 +92,15 @@ function Description({ isWanted, isFileKnown, hasFocalPoint, ...props }: Props &
   )
 }
 
-const said = { reading: '', read: '', unreadable: '', failed: '', saving: 'Saving…', saved: 'Saved.' }
+const said = { reading: '', read: '', unreadable: '', failed: '', saving: 'Saving…', saved: 'Saved.' } as const
 
 export function MissingFile() {
   return (
     <p className="error">
       <Icon name="alert" />
-      The file of this picture is missing: visitors see a placeholder. Choose another picture, or put the file back.
+      {say(
+        'The file of this picture is missing: visitors see a placeholder. Choose another picture, or put the file back.',
+      )}
     </p>
   )
 }

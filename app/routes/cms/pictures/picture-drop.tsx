@@ -1,7 +1,10 @@
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { acceptedTypes, hintFor } from '#app/media/image-rules.ts'
+import { hintFor } from '#app/media/image-hint.ts'
+import { acceptedTypes } from '#app/media/image-rules.ts'
+import { inMegabytes } from '#app/routes/cms/files/in-words.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import { LibraryButton } from './library-button.tsx'
 import { useUploads } from './uploads.ts'
 import { useUpload } from './use-upload.ts'
@@ -74,11 +77,11 @@ export function PictureDrop({ name, buttonId, buttonRef, message, place, isMulti
           aria-describedby={problem ? `problem-${name} ${hintId}` : hintId}
           onClick={() => isUploading || picker.current?.click()}
         >
-          {isUploading ? 'Uploading...' : isMultiple ? 'Upload Images' : 'Upload Image'}
+          {say(isUploading ? 'Uploading...' : isMultiple ? 'Upload Images' : 'Upload Image')}
         </button>
         {hasLibrary && !isUploading && <LibraryButton onChoose={onUrl} />}
         <span className="hint">
-          {isUploading ? `${state.name}, ${(state.size / 1024 / 1024).toFixed(1)} MB` : 'or drop a file here'}
+          {isUploading ? `${state.name}, ${inMegabytes(state.size)}` : say('or drop a file here')}
         </span>
         {isUploading && <span className="busy-line" aria-hidden="true" />}
       </div>

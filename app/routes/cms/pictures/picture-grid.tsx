@@ -1,5 +1,6 @@
 import type { ListedImage } from '#app/content/images/list-images.server.ts'
 import { uploadUrl } from '#app/media/image-rules.ts'
+import { say } from '#app/words/say.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Props = {
@@ -28,8 +29,8 @@ export function PictureGrid({ images, verb, onPress }: Props) {
             </span>
             <span className="shelf__text">
               <span className="vh">{verb} </span>
-              {image.isMissing && <em>File missing </em>}
-              <span className="clamp2">{image.alt || <em>No description</em>} </span>
+              {image.isMissing && <em>{say('File missing')} </em>}
+              <span className="clamp2">{image.alt || <em>{say('No description')}</em>} </span>
               <span className="hint">{nameOf(image)}</span>
             </span>
           </button>

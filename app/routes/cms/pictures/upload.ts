@@ -4,6 +4,7 @@ import { messages, refusalOf } from '#app/media/image-rules.ts'
 import { ImageStoreBusy } from '#app/media/image-store.server.ts'
 import { StorageAway } from '#app/media/media-storage.ts'
 import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
+import { say, type Term } from '#app/words/say.ts'
 
 export type UploadAnswer = { url: string } | { message: string; title: string }
 
@@ -40,5 +41,5 @@ async function readFile(request: Request) {
 
 const readName = ({ name }: File) => name.replaceAll('\0', '').toWellFormed().slice(0, 200)
 
-const refusal = (httpStatus: number, { title, description }: { title: string; description: string }) =>
-  new Refusal(httpStatus, { title, message: description } satisfies UploadAnswer)
+const refusal = (httpStatus: number, { title, description }: { title: Term; description: Term }) =>
+  new Refusal(httpStatus, { title: say(title), message: say(description) } satisfies UploadAnswer)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkFile, messages, refusalOf } from '#app/media/image-rules.ts'
 import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import { answers } from '#app/words/scripted.ts'
 
 export type UploadState =
@@ -36,13 +37,15 @@ export function useUpload(onUploaded: (url: string) => void) {
     if (!('url' in answer)) return fail(answer)
     onUploaded(answer.url)
     setState({ status: 'idle' })
-    success(messages.uploaded)
+    const { title, description } = messages.uploaded
+    success({ title: say(title), description: say(description) })
     return true
   }
 
+  /** What is refused before it is read is refused in English. */
   function fail({ title, description = title }: ToastMessage) {
-    setState({ status: 'failed', message: description })
-    left.closeFailure = failure({ title, description })
+    setState({ status: 'failed', message: sayAny(description) })
+    left.closeFailure = failure({ title: sayAny(title), description: sayAny(description) })
     return false
   }
 
@@ -65,10 +68,12 @@ async function send(file: File, left: AbortSignal): Promise<{ url: string } | To
     const isJson = response.headers.get('content-type')?.includes('json')
     const answer: { url?: string; title?: string; message?: string } = isJson ? await response.json() : {}
     if (answer.url) return { url: answer.url }
-    const unknown = `The server could not take the picture (${response.status}). Please try again in a moment.`
+    const unknown = say('The server could not take the picture ({status}). Please try again in a moment.', {
+      status: response.status,
+    })
     return { title: answer.title ?? title, description: answer.message ?? unknown }
   } catch {
-    const slow = 'The upload took longer than 60 seconds. Please try again.'
+    const slow = say('The upload took longer than 60 seconds. Please try again.')
     return { title, description: timeout.aborted ? slow : answers().unreachable }
   }
 }

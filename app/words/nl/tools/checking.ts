@@ -187,7 +187,7 @@ export const checking = inDutch({
   'Changed {day}': 'Gewijzigd op {day}',
   Unchanged: 'Ongewijzigd',
   '{count} page': '{count} pagina',
-  '{count} pages': '{count} pagina’s',
+
   '{count} draft': '{count} concept',
   '{count} drafts': '{count} concepten',
   'No page': 'Geen pagina',

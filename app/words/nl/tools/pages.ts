@@ -9,7 +9,7 @@ export const pages = inDutch({
   'Page not found': 'Pagina niet gevonden',
   'Header and footer': 'Kop- en voettekst',
   Company: 'Onderneming',
-  Film: 'Film',
+
   Still: 'Stilstaand beeld',
   'Ways in': 'Ingangen',
   'Heading of About': 'Kop van Over ons',
@@ -39,7 +39,7 @@ export const pages = inDutch({
   'Whom to ask': 'Bij wie u terechtkunt',
   'Heading of the allocation': 'Kop van de verdeling',
   'Note below the heading': 'Notitie onder de kop',
-  Shares: 'Aandelen in het geheel',
+
   Share: 'Aandeel',
   'Heading of the philosophy': 'Kop van de filosofie',
   'Heading of the performance': 'Kop van het rendement',
@@ -104,7 +104,7 @@ export const pages = inDutch({
   'Email for privacy': 'E-mailadres voor privacy',
   'Main line': 'Hoofdnummer',
   'Words beside the main line': 'Woorden naast het hoofdnummer',
-  Departments: 'Afdelingen',
+
   Department: 'Afdeling',
   'Option on the main line': 'Keuze op het hoofdnummer',
   Hours: 'Openingstijden',
@@ -120,9 +120,6 @@ export const pages = inDutch({
   Blurb: 'Korte omschrijving',
 
   'The logo shows the name': 'Het logo bevat de naam',
-
-  'Hedvig and Hanken': 'Hedvig en Hanken',
-  'Hanken alone': 'Alleen Hanken',
 
   About: 'Over ons',
   Invitation: 'Uitnodiging',

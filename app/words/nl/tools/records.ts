@@ -2,7 +2,6 @@ import { inDutch } from './in-dutch.ts'
 
 /** Lists of records, what is said of a record wherever it stands, and what calls are refused with. */
 export const records = inDutch({
-  'Not found': 'Niet gevonden',
   'Pages of the library': 'Pagina’s van de bibliotheek',
   'Page {page} of {pages}': 'Pagina {page} van {pages}',
   'Page {page}': 'Pagina {page}',
@@ -13,12 +12,12 @@ export const records = inDutch({
   '{count} selected': '{count} geselecteerd',
   'Clear selection': 'Selectie wissen',
   'Delete selected': 'Selectie verwijderen',
-  'Nothing matches': 'Niets gevonden',
+
   'No {noun} has all of what you are looking for.': 'Geen {noun} heeft alles wat u zoekt.',
   'Show all {nouns}': 'Alle {nouns} tonen',
   'Search {nouns}': 'Zoeken in {nouns}',
   'Any state': 'Elke status',
-  'Sort by': 'Sorteren op',
+
   'Last changed': 'Laatst gewijzigd',
   Value: 'Waarde',
   'As of': 'Per',
@@ -92,7 +91,7 @@ export const records = inDutch({
     '{count} pagina’s en teksten tonen {to} en missen dan een cijfer.',
   'With draft': 'Met concept',
   'Not published': 'Niet gepubliceerd',
-  'Scheduled for {at}': 'Ingepland op {at}',
+
   'Draft scheduled for {at}': 'Concept ingepland op {at}',
   'Draft, not visible': 'Concept, niet zichtbaar',
   'Draft beside the published version': 'Concept naast de gepubliceerde versie',

@@ -5,7 +5,7 @@ export const saving = inDutch({
   'read first in': 'eerst te lezen in',
   'Keep scheduled': 'Ingepland houden',
   'Save draft': 'Concept opslaan',
-  'Saving…': 'Opslaan…',
+
   Update: 'Bijwerken',
   'Updating…': 'Bijwerken…',
   'Creating…': 'Aanmaken…',
@@ -23,7 +23,7 @@ export const saving = inDutch({
   'Visitors see this from {time} on.': 'Bezoekers zien dit vanaf {time}.',
   'Visitors do not see this.': 'Bezoekers zien dit niet.',
   'Visitors no longer see it.': 'Bezoekers zien dit niet meer.',
-  'Visitors keep the published version.': 'Bezoekers blijven de gepubliceerde versie zien.',
+
   'Visitors keep the published version until {time}.': 'Bezoekers blijven de gepubliceerde versie zien tot {time}.',
   'Visitors read it in {language} at once. All else stays as they see it.':
     'Bezoekers lezen dit meteen in het {language}. Al het andere blijft zoals zij het zien.',
@@ -36,12 +36,12 @@ export const saving = inDutch({
   'It leaves the website and stays here as a draft.': 'Verdwijnt van de website en blijft hier als concept staan.',
   'What needs correcting before visitors see it.': 'Wat moet worden verbeterd voordat bezoekers het zien.',
   'It is no longer scheduled.': 'Dit is niet meer ingepland.',
-  'Visitors see it now.': 'Bezoekers zien het nu.',
+
   'Visitors read it now.': 'Bezoekers lezen het nu.',
   'Visitors see what was published before.': 'Bezoekers zien wat eerder is gepubliceerd.',
   'What else is new waits as a draft.': 'Wat verder nieuw is, wacht als concept.',
   'Draft saved': 'Concept opgeslagen',
-  'Draft discarded': 'Concept verworpen',
+
   Unpublished: 'Niet meer gepubliceerd',
   '{language} published': '{language} gepubliceerd',
   'Discard this draft? What is published stays as it is.':
@@ -79,7 +79,7 @@ export const saving = inDutch({
     'Deze browser heeft bewaard wat u tot {at} hebt getypt en niet hebt opgeslagen.',
   '{who} has saved this {noun} since; nothing of that is overwritten unasked.':
     '{who} heeft dit item ({noun}) sindsdien opgeslagen; daarvan wordt niets ongevraagd overschreven.',
-  'Somebody else': 'Iemand anders',
+
   'somebody else': 'iemand anders',
   '{who} has saved this {noun} in the meantime. Both changes stand in the form; nothing is saved yet.':
     '{who} heeft dit item ({noun}) intussen opgeslagen. Beide wijzigingen staan in het formulier; er is nog niets opgeslagen.',
@@ -109,12 +109,11 @@ export const saving = inDutch({
   'At the beginning': 'Aan het begin',
   'This will be saved:': 'Dit wordt opgeslagen:',
   Result: 'Resultaat',
-  Before: 'Voorheen',
 
   Yours: 'Van u',
   Theirs: 'Van de ander',
   Removed: 'Weggehaald',
-  Empty: 'Leeg',
+
   Section: 'Sectie',
   of: 'van',
   order: 'volgorde',

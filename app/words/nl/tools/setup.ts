@@ -62,24 +62,5 @@ export const setup = inDutch({
   '{count} sample records stay in the trash, as their addresses are used by others now':
     '{count} voorbeelditems blijven in de prullenbak, omdat hun adressen nu door andere worden gebruikt',
 
-  '{ratio} to 1 on paper': '{ratio} op 1 op papier',
   '{ratio} to 1, needs {needed}': '{ratio} op 1, nodig is {needed}',
-  'Light enough': 'Licht genoeg',
-  'Too dark': 'Te donker',
-  'This ink is too pale on paper.': 'Deze inkt is te bleek op papier.',
-  'This ink is too dark on paper.': 'Deze inkt is te donker op papier.',
-  'This accent is too pale on paper.': 'Dit accent is te bleek op papier.',
-  'This accent is too dark on paper.': 'Dit accent is te donker op papier.',
-  'The nearest one that works is a little darker, {ratio} to 1.':
-    'De dichtstbijzijnde kleur die wel kan, is iets donkerder, {ratio} op 1.',
-  'The nearest one that works is darker, {ratio} to 1.':
-    'De dichtstbijzijnde kleur die wel kan, is donkerder, {ratio} op 1.',
-  'The nearest one that works is a little lighter, {ratio} to 1.':
-    'De dichtstbijzijnde kleur die wel kan, is iets lichter, {ratio} op 1.',
-  'The nearest one that works is lighter, {ratio} to 1.':
-    'De dichtstbijzijnde kleur die wel kan, is lichter, {ratio} op 1.',
-  'Marks and messages cannot be told on this paper. The nearest one that works is lighter.':
-    'Symbolen en meldingen zijn op dit papier niet te onderscheiden. De dichtstbijzijnde kleur die wel kan, is lichter.',
-  'Take the darker one': 'De donkerdere nemen',
-  'Take the lighter one': 'De lichtere nemen',
 })

@@ -6,7 +6,7 @@ export const trail = inDutch({
   empty: 'leeg',
   Person: 'Persoon',
   Everybody: 'Iedereen',
-  Kind: 'Soort',
+
   Everything: 'Alles',
   Action: 'Handeling',
   'Every action': 'Elke handeling',

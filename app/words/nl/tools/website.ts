@@ -21,7 +21,7 @@ export const website = inDutch({
     'Bezoekers lezen de woorden zonder de link. De link is er weer zodra het doel is gepubliceerd.',
   'something that was deleted for good': 'iets wat definitief is verwijderd',
   '{name}, in the {trash}': '{name}, in de {trash}',
-  trash: 'prullenbak',
+
   '{link}, a draft': '{link}, een concept',
   '{link}, scheduled': '{link}, ingepland',
   'Error forgetting the address': 'Fout bij het vergeten van het adres',
@@ -118,8 +118,6 @@ export const website = inDutch({
   'Records could not be searched. Please try again in a moment.':
     'Er kon niet worden gezocht. Probeer het over enkele ogenblikken opnieuw.',
 
-  'The page could not be drawn. Please try again in a moment.':
-    'De pagina kon niet worden getoond. Probeer het over enkele ogenblikken opnieuw.',
   'Width of the preview': 'Breedte van het voorbeeld',
 
   Tablet: 'Tablet',

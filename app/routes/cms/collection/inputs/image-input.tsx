@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { hintFor } from '#app/media/image-rules.ts'
+import { hintFor } from '#app/media/image-hint.ts'
 import { ImagePreview } from '#app/routes/cms/pictures/image-preview.tsx'
 import { PictureDescription } from '#app/routes/cms/pictures/picture-description.tsx'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
