@@ -4,7 +4,8 @@ import { bodyIssue } from '#app/content/engine/body/limits.ts'
 import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { houseDate } from '#app/house-clock.ts'
-import { atMost, imageRule, isCalendarDate, isWebAddress, requiredText, storable } from './text-rules.ts'
+import { say, sayAny } from '#app/words/say.ts'
+import { atMost, imageRule, isCalendarDate, refusal, requiredText, storable } from './text-rules.ts'
 
 /** What an editor sees of a value; `field-input.tsx` draws one input for each. */
 type FieldKind =
@@ -92,34 +93,22 @@ export function optionalText(label: string, { kind = 'text', ...options }: TextO
 
 /** Search engines and networks cut longer texts off, so the browser accepts no more than fit. */
 export function sharingText(label: string, options: TextOptions): Field<string | null> {
-  const schema = textOrNull(label, options.max, `${label} should be ${options.max} characters or less`)
+  const schema = textOrNull(label, options.max, {
+    error: () => say('{label} should be {count} characters or less', { label: sayAny(label), count: options.max }),
+  })
   return { ...optionalText(label, options), schema, nativeLimit: true }
 }
 
-function textOrNull(label: string, max: number, tooLong: string) {
+type Told = { error: () => string }
+
+function textOrNull(label: string, max: number, tooLong: Told) {
   return z
-    .string({ error: `${label} must be text` })
+    .string(refusal('{label} must be text', label))
     .overwrite(storable)
     .max(max, tooLong)
     .nullish()
     .transform((value) => value || null)
 }
-
-export function webAddress(label: string, { max, hint }: { max: number; hint?: string }): Field<string> {
-  const schema = addressText(label, max).refine(isWebAddress, 'Invalid URL')
-  return { kind: 'url', label, schema, initial: '', required: true, max, hint }
-}
-
-export function optionalWebAddress(label: string, options: { max: number; hint?: string }): Field<string | null> {
-  const schema = addressText(label, options.max)
-    .refine((value) => value === '' || isWebAddress(value), 'Invalid URL')
-    .nullish()
-    .transform((value) => value || null)
-  return { ...webAddress(label, options), schema, initial: null, required: false }
-}
-
-const addressText = (label: string, max: number) =>
-  z.string({ error: 'Invalid URL' }).overwrite(storable).max(max, atMost(label, max))
 
 /** `reserved`: what somebody else answers in that folder. */
 type SlugOptions = { max: number; prefix: string; ignoresCase?: true; reserved?: readonly string[] }
@@ -130,8 +119,10 @@ export function slug(label: string, { max, prefix, ignoresCase, reserved = [] }:
     label,
     schema: requiredText(label)
       .max(max, atMost(label, max))
-      .regex(/^[a-z0-9-]*$/, `${label} must only contain lowercase letters, numbers, and hyphens`)
-      .refine((slug) => !reserved.includes(slug), `This ${label.toLowerCase()} belongs to the website itself`),
+      .regex(/^[a-z0-9-]*$/, refusal('{label} must only contain lowercase letters, numbers, and hyphens', label))
+      .refine((slug) => !reserved.includes(slug), {
+        error: () => say('This {label} belongs to the website itself', { label: sayAny(label).toLowerCase() }),
+      }),
     initial: '',
     required: true,
     max,
@@ -145,7 +136,7 @@ export function choice(label: string, choices: readonly string[]): Field<string>
   return {
     kind: 'choice',
     label,
-    schema: z.enum(choices, { error: `${label} is required` }),
+    schema: z.enum(choices, refusal('{label} is required', label)),
     initial: '',
     required: true,
     choices,
@@ -157,7 +148,7 @@ export function date(label: string): Field<string> {
   return {
     kind: 'date',
     label,
-    schema: requiredText(label).refine(isCalendarDate, `${label} must be a date`),
+    schema: requiredText(label).refine(isCalendarDate, refusal('{label} must be a date', label)),
     initial: today,
     required: true,
   }
@@ -169,12 +160,12 @@ export function wholeNumber(label: string, { initial, hint }: { initial: number;
     kind: 'number',
     label,
     schema: z
-      .union([z.number(), z.string()], { error: `${label} must be a whole number` })
+      .union([z.number(), z.string()], refusal('{label} must be a whole number', label))
       .nullish()
       .transform((value) => (typeof value === 'string' ? value.trim() : (value ?? '')))
-      .refine((value) => /^[+-]?\d*$/.test(String(value)), `${label} must be a whole number`)
+      .refine((value) => /^[+-]?\d*$/.test(String(value)), refusal('{label} must be a whole number', label))
       .transform((value) => (value === '' ? initial : Number(value)))
-      .refine((value) => z.int32().safeParse(value).success, `${label} must be a whole number`),
+      .refine((value) => z.int32().safeParse(value).success, refusal('{label} must be a whole number', label)),
     initial,
     required: false,
     hint,
@@ -189,7 +180,7 @@ export function toggle(label: string, { initial, hint }: { initial: boolean; hin
     kind: 'switch',
     label,
     schema: z
-      .boolean({ error: `${label} must be yes or no` })
+      .boolean(refusal('{label} must be yes or no', label))
       .nullish()
       .transform((value) => value ?? initial),
     initial,
@@ -258,7 +249,7 @@ export function body(label: string, { max, hint }: { max: number; hint?: string 
     kind: 'body',
     label,
     schema: z
-      .union([z.string(), z.custom<Body>(isBody)], { error: `${label} must be text` })
+      .union([z.string(), z.custom<Body>(isBody)], refusal('{label} must be text', label))
       .transform((value) => (isBody(value) ? settledBody(value) : storable(value)))
       .refine((value) => textOfBody(value).length <= max, atMost(label, max))
       .superRefine((value, context) => refuseBody(value, context))

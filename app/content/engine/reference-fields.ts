@@ -3,7 +3,7 @@ import { isFileName, kindOfFile } from '#app/media/file-rules.ts'
 import { isOwnImage } from '#app/media/image-rules.ts'
 import { isLinkAddress, spelledAddress } from './body/link-address.ts'
 import type { Field } from './fields.ts'
-import { atMost, imageRule, storable } from './text-rules.ts'
+import { atMost, imageRule, refusal, storable } from './text-rules.ts'
 
 export type LinkValue = { href: string } | { kind: string; id: string }
 export type PictureValue = { url: string }
@@ -19,17 +19,18 @@ export function link(
   label: string,
   { max = 2_000, ...options }: Options & Pick<Field, 'onlyToPublished'> & { max?: number } = {},
 ): Field<LinkValue | null> {
-  const leadsNowhere = `${label} must be a page of this website or an address such as https://example.org`
+  const leadsNowhere = refusal(
+    '{label} must be a page of this website or an address such as https://example.org',
+    label,
+  )
   const address = z
-    .string({ error: leadsNowhere })
+    .string(leadsNowhere)
     .transform((typed) => spelledAddress(storable(typed)))
     .refine((href) => href.length <= max, atMost(label, max))
     .refine((href) => href === '' || isLinkAddress(href), leadsNowhere)
     .transform((href) => (href ? { href } : null))
   const record = z.object({ kind: z.string().regex(/^[a-z][a-z-]*$/), id: z.uuid().toLowerCase() })
-  const given = z.union([record, z.object({ href: address }).transform(({ href }) => href), address], {
-    error: leadsNowhere,
-  })
+  const given = z.union([record, z.object({ href: address }).transform(({ href }) => href), address], leadsNowhere)
   return {
     kind: 'link',
     label,
@@ -96,7 +97,7 @@ export function document(
     .unknown()
     .optional()
     .transform(readDocument)
-    .refine((value) => value !== null || !isRequired, `${label} must be chosen`)
+    .refine((value) => value !== null || !isRequired, refusal('{label} must be chosen', label))
   return { kind: 'document', label, schema, initial: null, required: isRequired, hint }
 }
 
@@ -110,7 +111,7 @@ export function readDocument(value: unknown): DocumentValue | null {
 /** By its key in the register of figures. */
 export function figure(label: string, { hint }: Options = {}): Field<string | null> {
   const schema = z
-    .string({ error: `${label} must be a figure` })
+    .string(refusal('{label} must be a figure', label))
     .overwrite(storable)
     .max(longestKey, atMost(label, longestKey))
     .nullish()

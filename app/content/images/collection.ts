@@ -3,6 +3,7 @@ import { defineCollection, everyMessage } from '#app/content/engine/collection.t
 import { type Field, wholeNumber } from '#app/content/engine/fields.ts'
 import { atMost, storable } from '#app/content/engine/text-rules.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { say } from '#app/words/say.ts'
 import type { Image } from './table.ts'
 import { imageTexts } from './texts.ts'
 
@@ -12,7 +13,7 @@ const description: Field<string> = {
   kind: 'text',
   label: 'Description',
   schema: z
-    .string({ error: 'Description must be text' })
+    .string({ error: () => say('Description must be text') })
     .overwrite(storable)
     .max(longest, atMost('Description', longest))
     .nullish()
@@ -27,7 +28,7 @@ const inLanguages: Field<Partial<Record<OtherLocale, string>>> = {
   kind: 'sources',
   label: 'Description in other languages',
   schema: z
-    .partialRecord(z.enum(otherLocales), description.schema, { error: 'Descriptions must be texts' })
+    .partialRecord(z.enum(otherLocales), description.schema, { error: () => say('Descriptions must be texts') })
     .nullish()
     .transform((said) => Object.fromEntries(Object.entries(said ?? {}).filter(([, text]) => text))),
   initial: () => ({}),
@@ -59,7 +60,7 @@ export const imageCollection = defineCollection({
 
 function perCent(edge: string): Field<number> {
   const field = wholeNumber(`Focal point ${edge}`, { initial: 50 })
-  const outside =
-    'The focal point lies outside the picture: its place is 0 to 100 per cent from the left and from the top'
-  return { ...field, schema: field.schema.refine((value) => value >= 0 && value <= 100, outside) }
+  const outside = () =>
+    say('The focal point lies outside the picture: its place is 0 to 100 per cent from the left and from the top')
+  return { ...field, schema: field.schema.refine((value) => value >= 0 && value <= 100, { error: outside }) }
 }
