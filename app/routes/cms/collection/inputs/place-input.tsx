@@ -132,7 +132,7 @@ type Direction = '{degrees}° north' | '{degrees}° south' | '{degrees}° east' 
 function sayPlace(place: Place) {
   const degree = (value: number, words: [positive: Direction, negative: Direction]) =>
     say(words[value < 0 ? 1 : 0], {
-      degrees: inDigits(Math.abs(value), { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
+      degrees: inDigits(Number(Math.abs(value).toFixed(4)), { minimumFractionDigits: 4 }),
     })
   const [city] = cities.toSorted((one, other) => kilometres(one, place) - kilometres(other, place))
   const country = countryAt(place)
