@@ -47,7 +47,7 @@ export function logo(label: string): Field<Logo | null> {
     label,
     // A form holds nothing as an empty text.
     schema: z
-      .union([z.literal(''), svg, png])
+      .union([z.literal(''), svg, png], { error: () => say('Invalid input') })
       .nullish()
       .transform((value) => value || null),
     initial: null,

@@ -26,6 +26,7 @@ export const rules = inDutch({
     '‘{label}’ mag alleen kleine letters, cijfers en koppeltekens bevatten',
   'This {label} belongs to the website itself': 'Dit {label} is van de website zelf',
   'This {label} is already used': 'Al in gebruik: {label}',
+  'Invalid input': 'Ongeldige invoer',
   'Invalid URL': 'Ongeldig webadres',
   'Choose a colour': 'Kies een kleur',
   'A logo is an SVG or a PNG': 'Een logo is een SVG of een PNG',
