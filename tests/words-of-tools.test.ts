@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { keptCollections } from '#app/content/collections.ts'
+import { capitalised } from '#app/content/engine/capitalised.ts'
+import type { Collection, Fields, ToastText } from '#app/content/engine/collection.ts'
+import type { Field } from '#app/content/engine/fields.ts'
+import { nounsOf } from '#app/content/nouns.ts'
+import { tell } from '#app/language/speaking.ts'
+import { byEnglish } from '#app/words/nl/all-of-tools.ts'
 import { nlTools } from '#app/words/nl/tools.ts'
 
 const folder = 'app/words/nl/tools'
@@ -46,4 +53,51 @@ test('tools say nothing while their modules are read: nobody asks then, in no la
     }),
   )
   expect(tooEarly).toEqual([])
+})
+
+const areLeftOut = ({ page }: Collection) => page !== undefined
+
+const defined = Object.values(keptCollections).filter((collection) => !areLeftOut(collection))
+
+const saidOf = ({ title, description }: ToastText) => [title, description]
+
+const textsOfFields = (fields: Fields) => Object.values(fields).flatMap(textsOfField)
+
+const textsOfField = ({ label, hint, item, recommended, choices = [], forms = {} }: Field): (string | undefined)[] => [
+  ...[label, hint, item],
+  // Numbers, units and measures are the same in both.
+  ...[recommended, ...choices.map(capitalised)].filter((text) => /\p{L}{3}/u.test(text ?? '')),
+  ...Object.values(forms).flatMap((form) => [form.label, ...textsOfFields(form.fields)]),
+]
+
+const textsOfCollection = ({ form: { groups = [], side = [] }, ...collection }: Collection) => [
+  ...[collection.title, ...collection.noun, ...nounsOf(collection.slug), collection.unreadable, collection.list.order],
+  ...[collection.add, ...Object.values(collection.dialog), ...Object.values(collection.empty)],
+  ...Object.values(collection.messages).flatMap(saidOf),
+  ...Object.values(collection.failures),
+  ...[...groups, ...side].map(({ legend }) => legend),
+  ...textsOfFields(collection.fields),
+]
+
+describe('what a definition says to editors', () => {
+  test('every word of it has its Dutch', () => {
+    const texts = defined.flatMap(textsOfCollection).filter((text) => text !== undefined)
+    expect(texts.length).toBeGreaterThan(500)
+    expect([...new Set(texts)].filter((text) => !Object.hasOwn(byEnglish, text))).toEqual([])
+  })
+
+  test('why it refuses a value is said to each in the language chosen, though the rule was made before', () => {
+    const wrong = [undefined, '', 'No. '.repeat(20_000), '1,5', 12.5, { kind: 1 }, Array(500).fill({ id: 'x' })]
+    const refusals = ({ schema }: Field) =>
+      wrong.flatMap((value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [])
+    const untold = defined.flatMap(({ slug, fields }) =>
+      Object.entries(fields).flatMap(([name, field]) => {
+        const english = refusals(field)
+        return tell('nl', () => refusals(field))
+          .filter((message) => english.includes(message))
+          .map((message) => `${slug}, ${name}: ${message}`)
+      }),
+    )
+    expect([...new Set(untold)]).toEqual([])
+  })
 })

@@ -1,17 +1,23 @@
+import { languageTags } from '#app/language/locales.ts'
+import { told } from '#app/language/speaking.ts'
+import { sayAny, type Term } from '#app/words/say.ts'
 import { keptCollections } from './collections.ts'
 
 /** 'News article', 'News articles': the collection's title tells apart what several call a project or a link. */
 export function nounsOf(kind: string): [one: string, many: string] {
   const collection = collectionOf(kind)
-  if (!collection || others[kind]) return others[kind] ?? [kind, `${kind}s`]
-  const [one, many] = collection.noun
-  const first = collection.title.replace(new RegExp(` ${many}$`, 'i'), '')
-  return [`${first} ${one}`, `${first} ${many}`]
+  if (!collection || others[kind]) return inWords(others[kind] ?? [kind, `${kind}s`])
+  const { noun, title } = collection
+  const [one, many] = noun
+  const first = title.replace(new RegExp(` ${many}$`, 'i'), '')
+  return inWords([`${first} ${one}`, `${first} ${many}`])
 }
+
+const inWords = ([one, many]: [string, string]): [string, string] => [sayAny(one), sayAny(many)]
 
 export const collectionOf = (kind: string) => (Object.hasOwn(keptCollections, kind) ? keptCollections[kind] : undefined)
 
-const others: Record<string, [string, string]> = {
+const others: Record<string, [one: Term, many: Term]> = {
   chain: ['the chain of evidence', 'chains of evidence'],
   files: ['file', 'files'],
   history: ['history', 'histories'],
@@ -23,6 +29,6 @@ const others: Record<string, [string, string]> = {
 }
 
 export const sampleInWords = (counts: { kind: string; count: number }[]) =>
-  new Intl.ListFormat('en-GB').format(
-    counts.map(({ kind, count }) => `${count} ${collectionOf(kind)?.noun[count === 1 ? 0 : 1] ?? kind}`),
+  new Intl.ListFormat(languageTags[told()]).format(
+    counts.map(({ kind, count }) => `${count} ${sayAny(collectionOf(kind)?.noun[count === 1 ? 0 : 1] ?? kind)}`),
   )

@@ -1,6 +1,7 @@
 import { sectors, stages } from '#app/content/choices.ts'
+import { optionalWebAddress } from '#app/content/engine/address-fields.ts'
 import { defineCollection, firstMessage } from '#app/content/engine/collection.ts'
-import { displayOrder, optionalWebAddress, text } from '#app/content/engine/fields.ts'
+import { displayOrder, text } from '#app/content/engine/fields.ts'
 import { readItems } from '#app/content/engine/list.ts'
 import { milestones } from '#app/content/milestones.ts'
 import { companyPath } from './company-address.ts'

@@ -11,6 +11,7 @@ import {
   storedDescription,
 } from '#app/content/project-fields.ts'
 import { houseDate } from '#app/house-clock.ts'
+import { say } from '#app/words/say.ts'
 import type { Development } from './table.ts'
 
 const { name, slug, location, description, longDescription, phase, size, units, entity, websiteUrl, ...presentation } =
@@ -31,7 +32,7 @@ export const development = defineCollection({
     update: 'Failed to save project',
     delete: 'Failed to delete project',
   },
-  invalid: () => ({ title: 'Please fill in all required fields' }),
+  invalid: () => ({ title: say('Please fill in all required fields') }),
   fields: {
     name,
     slug,
@@ -84,7 +85,7 @@ export const development = defineCollection({
       title: row.name,
       facts: [row.location],
       body: row.description,
-      badge: row.completionDate ? `Expected: ${row.completionDate}` : undefined,
+      badge: row.completionDate ? say('Expected: {date}', { date: row.completionDate }) : undefined,
       image: row.imageUrl,
       page: projectPath(row),
     }),

@@ -3,6 +3,7 @@ import { defineCollection, everyMessage } from '#app/content/engine/collection.t
 import { choice, date, optionalText, slug, text } from '#app/content/engine/fields.ts'
 import { list, readItems } from '#app/content/engine/list.ts'
 import { document, link, picture } from '#app/content/engine/reference-fields.ts'
+import { say } from '#app/words/say.ts'
 import type { DocumentRow } from './table.ts'
 
 const documentFolder = '/documents/'
@@ -80,7 +81,9 @@ export const documentsCollection = defineCollection({
   searched: { A: ['title'], B: ['type', 'period', 'summary'], C: ['content'] },
   found: { group: 'documents', label: 'type', date: 'date', lead: 'summary', text: 'content' },
   lacking: ({ versions: { length }, pictures: { length: shown } }) =>
-    length + shown > 0 ? [] : [{ field: 'versions', message: 'Add a version with its PDF, or pictures for the press' }],
+    length + shown > 0
+      ? []
+      : [{ field: 'versions', message: say('Add a version with its PDF, or pictures for the press') }],
   prepare: (values) => ({ ...values, file: values.versions.at(-1)?.file?.attrs.file ?? null }),
   open: (row: DocumentRow) => ({
     ...row,

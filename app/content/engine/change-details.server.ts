@@ -10,6 +10,7 @@ import { images } from '#app/content/images/table.ts'
 import { findTarget } from '#app/content/links/find-targets.server.ts'
 import { referenceKey } from '#app/content/references/references.ts'
 import type { Queries } from '#app/database.server.ts'
+import { tell } from '#app/language/speaking.ts'
 import { relationNames } from './relation-names.server.ts'
 import { inWords as partsInWords } from './value-words.ts'
 
@@ -18,7 +19,10 @@ type Details = {
   pictures?: Record<string, string>
 }
 
-export async function changeDetails(
+/** It is written down, so in English whoever has changed it. */
+export const changeDetails: typeof detailsOf = (...change) => tell('en', () => detailsOf(...change))
+
+async function detailsOf(
   db: Queries,
   fields: Fields,
   before: Record<string, unknown>,

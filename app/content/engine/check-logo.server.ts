@@ -3,6 +3,7 @@ import { images } from '#app/content/images/table.ts'
 import type { Database } from '#app/database.server.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
 import { mostOfLogo } from '#app/media/logo/rewrite-svg.ts'
+import { say } from '#app/words/say.ts'
 import type { Collection, Issue } from './collection.ts'
 
 /** A PNG is measured where it lies: every page loads it. A drawing is measured by its field. */
@@ -18,7 +19,7 @@ export async function logoIssues(
     if (!name) continue
     const [file] = await db.select({ bytes: images.bytes }).from(images).where(eq(images.name, name)).limit(1)
     if ((file?.bytes ?? 0) > mostOfLogo)
-      return [{ field, message: 'This logo is larger than 200 kB: choose a smaller one.' }]
+      return [{ field, message: say('This logo is larger than 200 kB: choose a smaller one.') }]
   }
   return []
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { translatedRows } from '#app/content/engine/languages/translated-rows.ts'
 import { readTranslations, translationsOf } from '#app/content/engine/languages/translations.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { capitalised } from './capitalised.ts'
 import type { Fields, ValuesOf } from './fields.ts'
 
@@ -37,7 +38,7 @@ export type Measured = {
 /** `rows` have a picture, `text` are rows without, `cards` stand in a grid, `measured` have columns. */
 export type ListLayout = 'rows' | 'text' | 'cards' | 'measured'
 
-/** What the screen of a collection says; what one does not say itself follows from its noun. */
+/** What the screen of a collection says in English; what one does not say itself follows from its noun. */
 type Texts = {
   add: string
   dialog: { add: string; edit: string }
@@ -134,7 +135,7 @@ function textsOf([one, many]: [one: string, many: string]): Texts {
   return {
     add: `Add ${name}`,
     dialog: { add: `Add New ${name}`, edit: `Edit ${name}` },
-    confirmDelete: (title) => `Delete the ${one} "${title}"?`,
+    confirmDelete: (title) => say('Delete the {noun} "{title}"?', { noun: sayAny(one), title }),
     messages: {
       created: { title: `${name} created successfully` },
       updated: { title: `${name} updated successfully` },
@@ -176,8 +177,11 @@ export function initialValues<F extends Fields, Row>(collection: Collection<F, R
 }
 
 export const everyMessage = (messages: string[]): ToastText => ({
-  title: 'Validation Error',
+  title: say('Validation Error'),
   description: messages.join('\n'),
 })
 
-export const firstMessage = ([message]: string[]): ToastText => ({ title: 'Validation Error', description: message })
+export const firstMessage = ([message]: string[]): ToastText => ({
+  title: say('Validation Error'),
+  description: message,
+})

@@ -4,6 +4,8 @@ import { keptDays } from '#app/content/deleted-records/kept-days.ts'
 import { deletedRecords } from '#app/content/deleted-records/table.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
+import { tell } from '#app/language/speaking.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { duplicateField, findRecord, subjectOf } from './records.server.ts'
 import { raiseRevision, sayWho } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
@@ -92,7 +94,8 @@ export const bringBack = (transaction: Transaction, store: Store, id: string, ro
 function withoutPastTime(row: Record<string, unknown>) {
   const publishAt = new Date(String(row.publish_at))
   if (!row.publish_at || publishAt.getTime() > Date.now()) return row
-  const problem = `It was to be published on ${houseMinute(publishAt)}, when it was in the trash.`
+  // It is written down, for everybody.
+  const problem = tell('en', () => `It was to be published on ${houseMinute(publishAt)}, when it was in the trash.`)
   return { ...row, publish_at: null, publish_problem: problem }
 }
 
@@ -112,13 +115,17 @@ async function insertWhole(transaction: Transaction, { table }: Store, id: strin
 
 /** History is kept by id, so it contains the versions of both. */
 async function twiceMessage(db: Database, store: Store, row: Record<string, unknown>) {
-  const [one] = store.collection.noun
   const again = await findRecord(db, store, String(row.id))
-  const other = again ? `"${subjectOf(store, again).label}"` : 'It'
-  return (
-    `${other} was created again in the meantime with the same id as "${nameIn(store, row)}". ` +
-    `What this ${one} said is in the history of that one: restore the version that you want there.`
-  )
+  const named = { name: String(nameIn(store, row)), noun: sayAny(store.collection.noun[0]) }
+  return again
+    ? say(
+        '"{other}" was created again in the meantime with the same id as "{name}". What this {noun} said is in the history of that one: restore the version that you want there.',
+        { ...named, other: subjectOf(store, again).label },
+      )
+    : say(
+        'It was created again in the meantime with the same id as "{name}". What this {noun} said is in the history of that one: restore the version that you want there.',
+        named,
+      )
 }
 
 const nameIn = ({ table, collection }: Store, row: Record<string, unknown>) =>
@@ -129,11 +136,24 @@ function takenMessage(store: Store, field: string, row: Record<string, unknown>)
   const stored = row[getTableColumns(store.table)[field]?.name ?? '']
   // Either may be what is taken: its own, or that of the draft beside it.
   const { [field]: ofDraft } = (row.draft ?? {}) as Record<string, unknown>
-  const values = [...new Set([stored, ofDraft ?? stored])].join('" or "')
-  const label = fields[field]?.label.toLowerCase() ?? field
-  const remedy = fields[field] ? `Give that one another ${label}` : 'Delete that one'
-  return (
-    `The ${label} "${values}" of "${nameIn(store, row)}" is used by another ${noun[0]} now. ` +
-    `${remedy}, then restore this one again: the trash keeps it for ${keptDays} days.`
-  )
+  const [value, ofWaiting] = [...new Set([stored, ofDraft ?? stored])].map(String)
+  const said = {
+    values:
+      ofWaiting === undefined
+        ? say('"{value}"', { value: String(value) })
+        : say('"{value}" or "{other}"', { value: String(value), other: ofWaiting }),
+    label: sayAny(fields[field]?.label ?? field).toLowerCase(),
+    name: String(nameIn(store, row)),
+    noun: sayAny(noun[0]),
+    days: keptDays,
+  }
+  return fields[field]
+    ? say(
+        'The {label} {values} of "{name}" is used by another {noun} now. Give that one another {label}, then restore this one again: the trash keeps it for {days} days.',
+        said,
+      )
+    : say(
+        'The {label} {values} of "{name}" is used by another {noun} now. Delete that one, then restore this one again: the trash keeps it for {days} days.',
+        said,
+      )
 }

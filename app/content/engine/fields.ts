@@ -4,7 +4,8 @@ import { bodyIssue } from '#app/content/engine/body/limits.ts'
 import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { houseDate } from '#app/house-clock.ts'
-import { atMost, imageRule, isCalendarDate, isWebAddress, requiredText, storable } from './text-rules.ts'
+import { say, sayAny } from '#app/words/say.ts'
+import { atMost, imageRule, isCalendarDate, refusal, requiredText, storable } from './text-rules.ts'
 
 /** What an editor sees of a value; `field-input.tsx` draws one input for each. */
 type FieldKind =
@@ -91,42 +92,35 @@ export function text(label: string, { kind = 'text', ...options }: TextOptions):
 }
 
 export function optionalText(label: string, { kind = 'text', ...options }: TextOptions): Field<string | null> {
-  return { kind, label, schema: textOrNull(label, options.max, atMost), initial: null, required: false, ...options }
+  return {
+    kind,
+    label,
+    schema: textOrNull(label, options.max, atMost(label, options.max)),
+    initial: null,
+    required: false,
+    ...options,
+  }
 }
 
 /** Search engines and networks cut longer texts off, so the browser accepts no more than fit. */
 export function sharingText(label: string, options: TextOptions): Field<string | null> {
-  const schema = textOrNull(label, options.max, () => `${label} should be ${options.max} characters or less`)
+  const schema = textOrNull(label, options.max, {
+    error: () => say('{label} should be {count} characters or less', { label: sayAny(label), count: options.max }),
+  })
   return { ...optionalText(label, options), schema, nativeLimit: true }
 }
 
-const textOrNull = (label: string, max: number, tooLong: typeof atMost) =>
+type Told = { error: () => string }
+
+const textOrNull = (label: string, max: number, tooLong: Told) =>
   z.lazy(() =>
     z
-      .string({ error: `${label} must be text` })
+      .string(refusal('{label} must be text', label))
       .overwrite(storable)
-      .max(max, tooLong(label, max))
+      .max(max, tooLong)
       .nullish()
       .transform((value) => value || null),
   )
-
-export function webAddress(label: string, { max, hint }: { max: number; hint?: string }): Field<string> {
-  const schema = z.lazy(() => addressText(label, max).refine(isWebAddress, 'Invalid URL'))
-  return { kind: 'url', label, schema, initial: '', required: true, max, hint }
-}
-
-export function optionalWebAddress(label: string, options: { max: number; hint?: string }): Field<string | null> {
-  const schema = z.lazy(() =>
-    addressText(label, options.max)
-      .refine((value) => value === '' || isWebAddress(value), 'Invalid URL')
-      .nullish()
-      .transform((value) => value || null),
-  )
-  return { ...webAddress(label, options), schema, initial: null, required: false }
-}
-
-const addressText = (label: string, max: number) =>
-  z.string({ error: 'Invalid URL' }).overwrite(storable).max(max, atMost(label, max))
 
 /** `reserved`: what somebody else answers in that folder. */
 type SlugOptions = { max: number; prefix: string; ignoresCase?: true; reserved?: readonly string[] }
@@ -138,8 +132,10 @@ export function slug(label: string, { max, prefix, ignoresCase, reserved = [] }:
     schema: z.lazy(() =>
       requiredText(label)
         .max(max, atMost(label, max))
-        .regex(/^[a-z0-9-]*$/, `${label} must only contain lowercase letters, numbers, and hyphens`)
-        .refine((slug) => !reserved.includes(slug), `This ${label.toLowerCase()} belongs to the website itself`),
+        .regex(/^[a-z0-9-]*$/, refusal('{label} must only contain lowercase letters, numbers, and hyphens', label))
+        .refine((slug) => !reserved.includes(slug), {
+          error: () => say('This {label} belongs to the website itself', { label: sayAny(label).toLowerCase() }),
+        }),
     ),
     initial: '',
     required: true,
@@ -154,7 +150,7 @@ export function choice(label: string, choices: readonly string[]): Field<string>
   return {
     kind: 'choice',
     label,
-    schema: z.lazy(() => z.enum(choices, { error: `${label} is required` })),
+    schema: z.lazy(() => z.enum(choices, refusal('{label} is required', label))),
     initial: '',
     required: true,
     choices,
@@ -166,7 +162,7 @@ export function date(label: string): Field<string> {
   return {
     kind: 'date',
     label,
-    schema: z.lazy(() => requiredText(label).refine(isCalendarDate, `${label} must be a date`)),
+    schema: z.lazy(() => requiredText(label).refine(isCalendarDate, refusal('{label} must be a date', label))),
     initial: today,
     required: true,
   }
@@ -179,12 +175,12 @@ export function wholeNumber(label: string, { initial, hint }: { initial: number;
     label,
     schema: z.lazy(() =>
       z
-        .union([z.number(), z.string()], { error: `${label} must be a whole number` })
+        .union([z.number(), z.string()], refusal('{label} must be a whole number', label))
         .nullish()
         .transform((value) => (typeof value === 'string' ? value.trim() : (value ?? '')))
-        .refine((value) => /^[+-]?\d*$/.test(String(value)), `${label} must be a whole number`)
+        .refine((value) => /^[+-]?\d*$/.test(String(value)), refusal('{label} must be a whole number', label))
         .transform((value) => (value === '' ? initial : Number(value)))
-        .refine((value) => z.int32().safeParse(value).success, `${label} must be a whole number`),
+        .refine((value) => z.int32().safeParse(value).success, refusal('{label} must be a whole number', label)),
     ),
     initial,
     required: false,
@@ -201,7 +197,7 @@ export function toggle(label: string, { initial, hint }: { initial: boolean; hin
     label,
     schema: z.lazy(() =>
       z
-        .boolean({ error: `${label} must be yes or no` })
+        .boolean(refusal('{label} must be yes or no', label))
         .nullish()
         .transform((value) => value ?? initial),
     ),
@@ -274,7 +270,7 @@ export function body(label: string, { max, hint }: { max: number; hint?: string 
     label,
     schema: z.lazy(() =>
       z
-        .union([z.string(), z.custom<Body>(isBody)], { error: `${label} must be text` })
+        .union([z.string(), z.custom<Body>(isBody)], refusal('{label} must be text', label))
         .transform((value) => (isBody(value) ? settledBody(value) : storable(value)))
         .refine((value) => textOfBody(value).length <= max, atMost(label, max))
         .superRefine((value, context) => refuseBody(value, context))

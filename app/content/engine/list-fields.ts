@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Field } from './fields.ts'
 import { type GalleryPicture, readTexts } from './stored-lists.ts'
-import { atMost, imageRule, storable } from './text-rules.ts'
+import { atMost, eachAtMost, imageRule, invalidAddress, refusal, storable, tooMany } from './text-rules.ts'
 
 type ListOptions = { item: string; maxItems: number; hint?: string }
 
@@ -17,7 +17,7 @@ export function texts(label: string, { item, max, maxItems, hint }: ListOptions 
         .catch([])
         .transform((value) => readTexts(value).map(storable).filter(Boolean))
         .refine((list) => list.length <= maxItems, tooMany(label, maxItems))
-        .refine((list) => list.every((text) => text.length <= max), atMost(`Each ${item.toLowerCase()}`, max)),
+        .refine((list) => list.every((text) => text.length <= max), eachAtMost(item, max)),
     ),
     initial: [],
     required: false,
@@ -35,7 +35,7 @@ export function gallery(
     item,
     schema: z.lazy(() =>
       z
-        .array(z.object({ url: imageRule, caption }, { error: 'Invalid URL' }), { error: `${label} must be a list` })
+        .array(z.object({ url: imageRule, caption }, invalidAddress), refusal('{label} must be a list', label))
         .nullish()
         .transform((list) =>
           (list ?? []).flatMap(({ url, caption }) => (url ? [{ url, ...(caption && { caption }) }] : [])),
@@ -55,5 +55,3 @@ const caption = z
   .overwrite((text) => storable(text).trim())
   .max(longestCaption, atMost('Caption', longestCaption))
   .optional()
-
-const tooMany = (label: string, maxItems: number) => `${label} must be ${maxItems} or fewer`

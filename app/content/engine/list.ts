@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Fields, ValuesOf } from '#app/content/engine/fields.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Field, ItemForm } from './fields.ts'
 
 export type Item<F extends Fields = Fields> = { id: string } & ValuesOf<F>
@@ -126,7 +127,10 @@ export const itemName = (
   { label, item = label, forms, namesItemsByType }: ItemNames,
   stored: { type?: unknown },
   at: number,
-) => (namesItemsByType && formOfItem({ forms }, stored)?.label) || `${item} ${at + 1}`
+) => {
+  const named = namesItemsByType && formOfItem({ forms }, stored)?.label
+  return named ? sayAny(named) : `${sayAny(item)} ${at + 1}`
+}
 
 type ItemNames = Pick<Field, 'label' | 'item' | 'forms' | 'namesItemsByType'>
 
@@ -151,8 +155,8 @@ function schemaOf(rules: Rules, check: Check) {
     .optional()
     .transform((value, context): Item[] => {
       const items = storedItems(rules, value)
-      const wrong = check === checked || items.length > count.max ? wrongCount(items.length, count) : undefined
-      if (wrong) context.addIssue({ code: 'custom', message: `${label} must be ${wrong}` })
+      const wrong = check === checked || items.length > count.max ? wrongCount(label, items.length, count) : undefined
+      if (wrong) context.addIssue({ code: 'custom', message: wrong })
       return items.map((stored, at) => {
         const { fields = {} } = formOfItem(rules, stored) ?? {}
         const values = Object.entries(fields).map(([name, inner]) => {
@@ -171,10 +175,11 @@ function schemaOf(rules: Rules, check: Check) {
     })
 }
 
-function wrongCount(count: number, { min, max }: { min: number; max: number }) {
+function wrongCount(label: string, count: number, { min, max }: { min: number; max: number }) {
   if (count >= min && count <= max) return undefined
-  if (min === max) return `exactly ${min}`
-  return count < min ? `${min} or more` : `${max} or fewer`
+  const said = { label: sayAny(label), count: count < min ? min : max }
+  if (min === max) return say('{label} must be exactly {count}', said)
+  return say(count < min ? '{label} must be {count} or more' : '{label} must be {count} or fewer', said)
 }
 
 const isParts = (value: unknown): value is Record<string, unknown> =>

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { inDigits } from '#app/language/in-digits.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Field } from './fields.ts'
-import { isCalendarDate, storable } from './text-rules.ts'
+import { isCalendarDate, refusal, storable } from './text-rules.ts'
 
 export function optionalDate(label: string, { hint }: { hint?: string } = {}): Field<string | null> {
   const schema = z.lazy(() =>
     z
-      .string({ error: `${label} must be a date` })
+      .string(refusal('{label} must be a date', label))
       .overwrite((value) => storable(value).trim())
-      .refine((value) => value === '' || isCalendarDate(value), `${label} must be a date`)
+      .refine((value) => value === '' || isCalendarDate(value), refusal('{label} must be a date', label))
       .nullish()
       .transform((value) => value || null),
   )
@@ -18,12 +20,12 @@ export function optionalDate(label: string, { hint }: { hint?: string } = {}): F
 export function partialDate(label: string): Field<string> {
   const schema = z.lazy(() =>
     z
-      .string({ error: `${label} is required` })
+      .string(refusal('{label} is required', label))
       .overwrite((value) => storable(value).trim())
-      .min(1, `${label} is required`)
+      .min(1, refusal('{label} is required', label))
       .refine(
         (value) => /^\d{4}(-\d{2}){0,2}$/.test(value) && isCalendarDate(`${value}-01-01`.slice(0, 10)),
-        `${label} must be a year, a month such as 2025-10, or a day such as 2025-10-02`,
+        refusal('{label} must be a year, a month such as 2025-10, or a day such as 2025-10-02', label),
       ),
   )
   const hint = 'Such as 2025, 2025-10 or 2025-10-02.'
@@ -34,10 +36,17 @@ type Limits = { min: number; max: number; hint?: string }
 
 /** A text field, as whole numbers are. */
 export function decimal(label: string, { min, max, hint }: Limits): Field<number | null> {
-  const wrong = `${label} must be a number from ${min} to ${max}`
+  const wrong = {
+    error: () =>
+      say('{label} must be a number from {min} to {max}', {
+        label: sayAny(label),
+        min: inDigits(min),
+        max: inDigits(max),
+      }),
+  }
   const schema = z.lazy(() =>
     z
-      .union([z.number(), z.string()], { error: wrong })
+      .union([z.number(), z.string()], wrong)
       .nullish()
       .transform((value) => String(value ?? '').trim())
       .refine((value) => value === '' || /^[+-]?\d{1,3}(\.\d{1,15})?$/.test(value), wrong)

@@ -3,6 +3,7 @@ import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { untranslatedIssues } from '#app/content/engine/languages/untranslated.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { checkDraft, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { withoutTime } from './publication.server.ts'
@@ -21,7 +22,11 @@ export function publishLanguage({ collection, base }: Store, given: Given): { ch
   const { before, published, values, language } = given
   const name = languageNames[language]
   if (before.status !== 'published')
-    return { issues: [{ field: 'translations', message: `${name} is published once English is` }] }
+    return {
+      issues: [
+        { field: 'translations', message: say('{language} is published once English is', { language: sayAny(name) }) },
+      ],
+    }
   const own = translationsIn(values).find(({ type }) => type === language)
   const next = { ...published, translations: put(translationsIn(published), own) }
   const issues = untranslatedIssues(collection, next, { of: language })

@@ -3,6 +3,7 @@ import { eq, getTableColumns, inArray, is, SQL } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries, Transaction } from '#app/database.server.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { changeDetails } from './change-details.server.ts'
 import type { Change } from './changes.ts'
 import { checkDraft, checkValues, type Values } from './check-values.ts'
@@ -102,7 +103,7 @@ async function withTranslations(db: Database, store: Store, { id, values }: Save
 function written(store: Store, intent: Intent, saved: { before?: StoredRecord; row: Values; values: Values }): Values {
   const { before, values } = saved
   if (!intent.language) return intended(intent, { ...saved, before })
-  if (!before) throw new Unfit([{ field: 'translations', message: 'Publish it in English first' }])
+  if (!before) throw new Unfit([{ field: 'translations', message: say('Publish it in English first') }])
   const published = valuesOf(store, { ...before, draft: null })
   const made = publishLanguage(store, { before, published, values, language: intent.language })
   if ('issues' in made) throw new Unfit(made.issues)
@@ -203,8 +204,8 @@ const holds = (record: StoredRecord, row: Values) =>
 export function duplicateIssue(error: unknown, store: Store): Issue | undefined {
   const field = duplicateField(error, store)
   if (!field) return undefined
-  const label = store.collection.fields[field]?.label.toLowerCase() ?? field
-  return { field, message: `This ${label} is already used` }
+  const label = sayAny(store.collection.fields[field]?.label ?? field).toLowerCase()
+  return { field, message: say('This {label} is already used', { label }) }
 }
 
 export function duplicateField(error: unknown, { table, collection }: Store) {

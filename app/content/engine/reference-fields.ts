@@ -3,7 +3,7 @@ import { isFileName, kindOfFile } from '#app/media/file-rules.ts'
 import { isOwnImage } from '#app/media/image-rules.ts'
 import { isLinkAddress, spelledAddress } from './body/link-address.ts'
 import type { Field } from './fields.ts'
-import { atMost, imageRule, storable } from './text-rules.ts'
+import { atMost, imageRule, refusal, storable } from './text-rules.ts'
 
 export type LinkValue = { href: string } | { kind: string; id: string }
 export type PictureValue = { url: string }
@@ -30,15 +30,18 @@ export function link(
 }
 
 function givenLink(label: string, max: number) {
-  const leadsNowhere = `${label} must be a page of this website or an address such as https://example.org`
+  const leadsNowhere = refusal(
+    '{label} must be a page of this website or an address such as https://example.org',
+    label,
+  )
   const address = z
-    .string({ error: leadsNowhere })
+    .string(leadsNowhere)
     .transform((typed) => spelledAddress(storable(typed)))
     .refine((href) => href.length <= max, atMost(label, max))
     .refine((href) => href === '' || isLinkAddress(href), leadsNowhere)
     .transform((href) => (href ? { href } : null))
   const record = z.object({ kind: z.string().regex(/^[a-z][a-z-]*$/), id: z.uuid().toLowerCase() })
-  return z.union([record, z.object({ href: address }).transform(({ href }) => href), address], { error: leadsNowhere })
+  return z.union([record, z.object({ href: address }).transform(({ href }) => href), address], leadsNowhere)
 }
 
 /** A picture of a page. Without one the layout's own is shown, where it has one. */
@@ -100,7 +103,7 @@ export function document(
       .unknown()
       .optional()
       .transform(readDocument)
-      .refine((value) => value !== null || !isRequired, `${label} must be chosen`),
+      .refine((value) => value !== null || !isRequired, refusal('{label} must be chosen', label)),
   )
   return { kind: 'document', label, schema, initial: null, required: isRequired, hint }
 }
@@ -116,7 +119,7 @@ export function readDocument(value: unknown): DocumentValue | null {
 export function figure(label: string, { hint }: Options = {}): Field<string | null> {
   const schema = z.lazy(() =>
     z
-      .string({ error: `${label} must be a figure` })
+      .string(refusal('{label} must be a figure', label))
       .overwrite(storable)
       .max(longestKey, atMost(label, longestKey))
       .nullish()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Field } from './fields.ts'
+import { tooMany } from './text-rules.ts'
 
 /** A record by its kind and id; of the company's departments and entities by the id of the item. */
 export type Relation = { kind: string; id: string }
@@ -21,7 +22,7 @@ export function relation(label: string, { targets, count, hint }: Options): Fiel
         .unknown()
         .optional()
         .transform((value) => readRelations(value).filter(({ kind }) => targets.includes(kind)))
-        .refine((list) => list.length <= max, `${label} must be ${max} or fewer`),
+        .refine((list) => list.length <= max, tooMany(label, max)),
     ),
     initial: [],
     required: false,

@@ -1,4 +1,5 @@
 import { longDayOf, momentsOf, wallClockOf } from '#app/house-clock.ts'
+import { say } from '#app/words/say.ts'
 
 /** A time as an editor gives it: what the house's clock shows, and which of two hours where it shows that twice. */
 export type AskedTime = { publishAt: string; hour?: Hour }
@@ -11,16 +12,18 @@ type ReadTime = { at: Date } | { message: string }
 export const timeField = 'publishAt'
 
 export function readTime({ publishAt, hour }: AskedTime, now: Date): ReadTime {
-  if (!isWallClock(publishAt)) return { message: 'Choose a date and a time.' }
+  if (!isWallClock(publishAt)) return { message: say('Choose a date and a time.') }
   const [first, second] = momentsOf(publishAt)
   const day = longDayOf(new Date(`${publishAt}Z`))
   const time = publishAt.slice(-5)
-  if (!first) return { message: `On ${day} the clocks go forward and never show ${time}. Choose another time.` }
-  if ((second ?? first) <= now) return { message: 'This time has passed. Choose a later one, or publish at once.' }
+  if (!first)
+    return { message: say('On {day} the clocks go forward and never show {time}. Choose another time.', { day, time }) }
+  if ((second ?? first) <= now) return { message: say('This time has passed. Choose a later one, or publish at once.') }
   if (!second) return { at: first }
-  if (!hour) return { message: `On ${day} the clocks go back and show ${time} twice. Choose one of the two.` }
+  if (!hour)
+    return { message: say('On {day} the clocks go back and show {time} twice. Choose one of the two.', { day, time }) }
   const at = hour === 'first' ? first : second
-  return at > now ? { at } : { message: 'The first of the two has passed. Choose the second.' }
+  return at > now ? { at } : { message: say('The first of the two has passed. Choose the second.') }
 }
 
 export function askedTimeOf(moment: Date): AskedTime {

@@ -1,13 +1,39 @@
 import { z } from 'zod'
+import { inDigits } from '#app/language/in-digits.ts'
 import { isOwnImage } from '#app/media/image-rules.ts'
+import type { Place } from '#app/words/fill-in.ts'
+import { type English, say, sayAny } from '#app/words/say.ts'
 
-export const atMost = (label: string, max: number) => `${label} must be ${max.toLocaleString('en')} characters or less`
+type OfField = {
+  [Text in English]: ['label'] extends [Place<Text>] ? ([Place<Text>] extends ['label'] ? Text : never) : never
+}[English]
+
+/** Said when a value is refused: a schema is made before anybody is told. */
+export const refusal = (text: OfField, label: string) => ({ error: () => say(text, { label: sayAny(label) }) })
+
+export const invalidAddress = { error: () => say('Invalid URL') }
+
+export const atMost = (label: string, count: number) => ({
+  error: () => say('{label} must be {count} characters or less', { label: sayAny(label), count: inDigits(count) }),
+})
+
+export const eachAtMost = (item: string, count: number) => ({
+  error: () =>
+    say('Each {item} must be {count} characters or less', {
+      item: sayAny(item).toLowerCase(),
+      count: inDigits(count),
+    }),
+})
+
+export const tooMany = (label: string, count: number) => ({
+  error: () => say('{label} must be {count} or fewer', { label: sayAny(label), count }),
+})
 
 export function requiredText(label: string) {
   return z
-    .string({ error: `${label} is required` })
+    .string(refusal('{label} is required', label))
     .overwrite(storable)
-    .min(1, `${label} is required`)
+    .min(1, refusal('{label} is required', label))
 }
 
 /** Trimmed, and without what Postgres cannot keep: NUL, and halves of surrogate pairs. */
@@ -16,10 +42,10 @@ export function storable(value: string) {
 }
 
 export const imageRule = z
-  .string({ error: 'Invalid URL' })
+  .string(invalidAddress)
   .overwrite(storable)
   .max(500, atMost('Image URL', 500))
-  .refine((value) => value === '' || isOwnImage(value) || isWebAddress(value), 'Invalid URL')
+  .refine((value) => value === '' || isOwnImage(value) || isWebAddress(value), invalidAddress)
 
 export function isWebAddress(value: string) {
   return /^https?:\/\//i.test(value) && URL.canParse(value)

@@ -1,5 +1,6 @@
 import { defineCollection, everyMessage } from '#app/content/engine/collection.ts'
 import { choice, displayOrder, optionalText, slug, text, toggle } from '#app/content/engine/fields.ts'
+import { say } from '#app/words/say.ts'
 import { countingRules, notCounted } from './counting-rules.ts'
 import { figureFolder, figurePath } from './figure-address.ts'
 import { latestOf, numberIn, observations, readObservations } from './observations.ts'
@@ -70,9 +71,9 @@ export const figuresCollection = defineCollection({
       title: row.label,
       measured: {
         key: row.slug,
-        value: row.showsCount ? 'Counted' : shownValue(row),
-        asOf: row.showsCount ? 'Always now' : longDate(row.asOf),
-        source: row.showsCount ? 'Counted' : (row.source ?? ''),
+        value: row.showsCount ? say('Counted') : shownValue(row),
+        asOf: row.showsCount ? say('Always now') : longDate(row.asOf),
+        source: row.showsCount ? say('Counted') : (row.source ?? ''),
         history: readObservations(row.observations).flatMap(({ value }) => numberIn(value) ?? []),
       },
       page: figurePath(row),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Field, text } from '#app/content/engine/fields.ts'
-import { atMost, isCalendarDate, storable } from '#app/content/engine/text-rules.ts'
+import { atMost, eachAtMost, isCalendarDate, refusal, storable, tooMany } from '#app/content/engine/text-rules.ts'
+import { say } from '#app/words/say.ts'
 
 /** One value of a figure. Its `date` says when it was true, or is empty; `was` is what stood there before a correction. */
 export type Observation = { id: string; date: string; value: string; source: string; was: string; note: string }
@@ -35,7 +36,7 @@ const stored = z
 export const readObservations = (value: unknown): Observation[] => stored.parse(value)
 
 export const inWords = ({ value, date, source, was, note }: Observation) =>
-  [value, date, source, was && `was ${was}`, note].filter(Boolean).join(', ')
+  [value, date, source, was && say('was {value}', { value: was }), note].filter(Boolean).join(', ')
 
 /** The latest first: what is new is read before the text is cut short. */
 export const observationsInWords = (observations: Observation[]) => observations.toReversed().map(inWords).join('; ')
@@ -50,16 +51,18 @@ export function observations(label: string, { hint }: { hint: string }): Field<O
     forms: { '': { label: 'Value', fields: { value: text('Text', { max: limits.value }) }, rows: ['value'] } },
     isInWords: ({ value }) => numberIn(String(value)) === undefined,
     schema: stored
-      .refine((list) => list.length > 0, `${label} is required`)
-      .refine((list) => list.length <= limits.observations, `${label} must be ${limits.observations} or fewer`)
-      .refine((list) => list.every(({ date }) => date === '' || isCalendarDate(date)), 'As of must be a date')
-      .refine((list) => list.every(({ value }) => value.length <= limits.value), atMost('Each value', limits.value))
+      .refine((list) => list.length > 0, refusal('{label} is required', label))
+      .refine((list) => list.length <= limits.observations, tooMany(label, limits.observations))
+      .refine(
+        (list) => list.every(({ date }) => date === '' || isCalendarDate(date)),
+        refusal('{label} must be a date', 'As of'),
+      )
+      .refine((list) => list.every(({ value }) => value.length <= limits.value), eachAtMost('Value', limits.value))
       .refine((list) => list.every(({ source }) => source.length <= limits.source), atMost('Source', limits.source))
       .refine((list) => list.every(({ note }) => note.length <= limits.note), atMost('Note', limits.note))
-      .refine(
-        (list) => !list.some(({ value }) => decimalComma.test(value)),
-        'Write a number with a point, such as 8.7',
-      ),
+      .refine((list) => !list.some(({ value }) => decimalComma.test(value)), {
+        error: () => say('Write a number with a point, such as 8.7'),
+      }),
     initial: [],
     required: true,
     hint,

@@ -13,6 +13,7 @@ import {
   projectWords,
   storedDescription,
 } from '#app/content/project-fields.ts'
+import { sayAny } from '#app/words/say.ts'
 import { spaces } from './spaces.ts'
 import type { Property } from './table.ts'
 
@@ -45,7 +46,7 @@ export const portfolio = defineCollection({
     update: 'Failed to save property',
     delete: 'Failed to delete property',
   },
-  invalid: (messages) => ({ title: 'Failed to save property', description: messages.join('\n') }),
+  invalid: (messages) => ({ title: sayAny('Failed to save property'), description: messages.join('\n') }),
   fields: {
     name,
     slug,

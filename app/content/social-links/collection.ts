@@ -1,5 +1,7 @@
+import { webAddress } from '#app/content/engine/address-fields.ts'
 import { defineCollection, firstMessage } from '#app/content/engine/collection.ts'
-import { displayOrder, text, toggle, webAddress } from '#app/content/engine/fields.ts'
+import { displayOrder, text, toggle } from '#app/content/engine/fields.ts'
+import { say } from '#app/words/say.ts'
 import { microblog, professionalNetwork } from './networks.ts'
 import type { SocialLinkRow } from './table.ts'
 
@@ -12,7 +14,7 @@ export const socialLinksCollection = defineCollection({
     text: 'The first one appears in the footer of every page.',
     action: 'Add Your First Link',
   },
-  confirmDelete: (platform) => `Delete the link to ${platform}?`,
+  confirmDelete: (platform) => say('Delete the link to {platform}?', { platform }),
   invalid: firstMessage,
   isInEnglish: true,
   fields: {
@@ -37,7 +39,11 @@ export const socialLinksCollection = defineCollection({
     search: ['platform', 'url'],
     item: (row: SocialLinkRow) => ({
       title: row.platform,
-      facts: [row.url, row.isActive ? '✓ Active' : '✗ Inactive', `Order: ${row.displayOrder}`],
+      facts: [
+        row.url,
+        say(row.isActive ? '✓ Active' : '✗ Inactive'),
+        say('Order: {number}', { number: row.displayOrder }),
+      ],
     }),
   },
 })

@@ -1,6 +1,7 @@
 import { body } from './tools/body.ts'
 import { checking } from './tools/checking.ts'
 import { everywhere } from './tools/everywhere.ts'
+import { fields } from './tools/fields.ts'
 import { frame } from './tools/frame.ts'
 import { history } from './tools/history.ts'
 import { inputs } from './tools/inputs.ts'
@@ -29,6 +30,7 @@ export const nlTools = {
   ...body,
   ...checking,
   ...everywhere,
+  ...fields,
   ...frame,
   ...history,
   ...inputs,

@@ -1,5 +1,6 @@
+import { optionalWebAddress } from '#app/content/engine/address-fields.ts'
 import { defineCollection, everyMessage } from '#app/content/engine/collection.ts'
-import { displayOrder, image, optionalText, optionalWebAddress, text, toggle } from '#app/content/engine/fields.ts'
+import { displayOrder, image, optionalText, text, toggle } from '#app/content/engine/fields.ts'
 import type { PressContact } from './table.ts'
 
 export const pressContactsCollection = defineCollection({

@@ -2,6 +2,7 @@ import { type BodyValue, textOfBody } from '#app/content/engine/body/plain-text.
 import type { Field, Fields, Section } from '#app/content/engine/fields.ts'
 import { formOfItem, hasItems, storedItems } from '#app/content/engine/list.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { wordsOf } from './translatable.ts'
 
 type Values = Record<string, unknown>
@@ -35,7 +36,8 @@ function within(fields: Fields, values: Values, at: Within): Text[] {
     if (hasItems(field)) return ofItems(field, value, { path, label: at.label })
     if (field.kind === 'gallery') return ofCaptions(field, value, { path, label: at.label })
     const text = textOf(field, value)
-    const label = at.label ? `${at.label}, ${field.label.toLowerCase()}` : field.label
+    const own = sayAny(field.label)
+    const label = at.label ? `${at.label}, ${own.toLowerCase()}` : own
     const isOptional = Boolean(field.nativeLimit || field.mayStay)
     return text ? [{ path, label, text, value, field, isOptional }] : []
   })
@@ -49,7 +51,7 @@ function ofItems(field: Field, value: unknown, { path, label }: Within) {
 }
 
 function itemLabel({ item, label }: Field, around: string, at: number) {
-  const name = item ?? label
+  const name = sayAny(item ?? label)
   return `${around ? `${around}, ${name.toLowerCase()}` : name} ${at + 1}`
 }
 
@@ -58,8 +60,8 @@ function ofCaptions(field: Field, value: unknown, { path, label }: Within) {
   return ((value ?? []) as GalleryPicture[]).flatMap(({ url, caption }, at): Text[] => {
     if (!caption || known.has(url)) return []
     known.add(url)
-    const said = `caption of ${(field.item ?? field.label).toLowerCase()} ${at + 1}`
-    const name = label ? `${label}, ${said}` : `C${said.slice(1)}`
+    const item = `${sayAny(field.item ?? field.label).toLowerCase()} ${at + 1}`
+    const name = label ? say('{label}, caption of {item}', { label, item }) : say('Caption of {item}', { item })
     return [{ path: `${path}.${url}`, label: name, text: caption, value: caption, field, isOptional: false }]
   })
 }

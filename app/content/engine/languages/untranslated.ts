@@ -1,5 +1,6 @@
 import type { Collection, Issue } from '#app/content/engine/collection.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { languageNames } from './language-names.ts'
 import { progressOf } from './progress.ts'
 import type { Translation } from './translations.ts'
@@ -25,11 +26,14 @@ export function untranslatedIssues(
     const named = missing.slice(0, mostNamed).map(({ path, label }) => ({
       field: 'translations',
       input: `translations.${at}.${path}`,
-      message: `${languageNames[locale]}: ${label} is missing`,
+      message: say('{language}: {label} is missing', { language: sayAny(languageNames[locale]), label }),
     }))
     const others = missing.length - named.length
     if (others === 0) return named
-    const message = `${languageNames[locale]}: ${others} more ${others === 1 ? 'text is' : 'texts are'} missing`
+    const message = say(
+      others === 1 ? '{language}: {count} more text is missing' : '{language}: {count} more texts are missing',
+      { language: sayAny(languageNames[locale]), count: others },
+    )
     return [...named, { field: 'translations', message }]
   })
 }

@@ -3,6 +3,7 @@ import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
+import { tell } from '#app/language/speaking.ts'
 import { fileIdOf, progressIn, type ReadRecord, readRecord, textsIn } from './read-record.server.ts'
 import type { TextUnits } from './units.ts'
 import { versionNote, type WrittenFile, type WrittenUnit } from './write.ts'
@@ -72,7 +73,9 @@ function fileOf(store: Store, record: StoredRecord, read: ReadRecord): WrittenFi
       ['title', list.item(record as never).title],
       [versionNote, String(record.version)],
     ],
-    units: textsIn(read).flatMap((text) => unitsIn(text, { from: outdated.get(text.path), isPublic: isPublic(read) })),
+    units: tell('en', () => textsIn(read)).flatMap((text) =>
+      unitsIn(text, { from: outdated.get(text.path), isPublic: isPublic(read) }),
+    ),
   }
 }
 

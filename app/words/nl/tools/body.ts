@@ -7,7 +7,7 @@ export const body = inDutch({
   Paragraph: 'Alinea',
   'Bulleted list': 'Opsomming',
   'Numbered list': 'Genummerde lijst',
-  Quotation: 'Citaat',
+
   'Pull quote': 'Uitgelicht citaat',
   'A sentence of the text, large': 'Een zin uit de tekst, groot',
   'Picture, or a pair': 'Afbeelding, of twee naast elkaar',
@@ -35,7 +35,7 @@ export const body = inDutch({
   'line rule': 'lijn streep',
   'Caption of the table': 'Bijschrift van de tabel',
   'Title of the note': 'Titel van het kader',
-  'Who said it': 'Wie het zei',
+
   'Remove link': 'Link weghalen',
   Insert: 'Invoegen',
   Untitled: 'Zonder titel',
@@ -78,16 +78,14 @@ export const body = inDutch({
   'Choose a file': 'Kies een bestand',
   'Give the file a title': 'Geef het bestand een titel',
   'Your own film': 'Eigen film',
-  Captions: 'Ondertitels',
-  'For people who cannot hear it, and everybody who has the sound off.':
-    'Voor wie de film niet kan horen, en voor iedereen die het geluid uit heeft.',
+
   'A file of captions is chosen': 'Er is een bestand met ondertitels gekozen',
   'Or the address of a film elsewhere': 'Of het adres van een film elders',
   'A page on another website. It opens there, in a new tab.':
     'Een pagina op een andere website. De film opent daar, in een nieuw tabblad.',
-  Caption: 'Bijschrift',
+
   'Its length, and what one sees without sound.': 'De lengte, en wat er zonder geluid te zien is.',
-  'Picture before it plays': 'Afbeelding vóór het afspelen',
+
   'Choose a film, or give the address of one, beginning with https://':
     'Kies een film, of geef het adres van een film, beginnend met https://',
   'Give the film a title': 'Geef de film een titel',
@@ -103,7 +101,7 @@ export const body = inDutch({
 
   'Found 1 time': '1 keer gevonden',
   'Found {count} times': '{count} keer gevonden',
-  Words: 'Woorden',
+
   'It leads to a record of this website. Type to lead it elsewhere.':
     'De link leidt naar een item van deze website. Typ om de link elders heen te leiden.',
   'Where to': 'Waarheen',
@@ -126,7 +124,7 @@ export const body = inDutch({
   'Upload {count} pictures': '{count} afbeeldingen uploaden',
   'Choose a picture': 'Kies een afbeelding',
   'Picture {number}': 'Afbeelding {number}',
-  Credit: 'Bronvermelding',
+
   'Who took it or whose it is.': 'Wie de afbeelding heeft gemaakt of van wie die is.',
   'Description here': 'Beschrijving hier',
   'Empty: the one of the library.': 'Leeg: die van de bibliotheek.',

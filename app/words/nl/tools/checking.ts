@@ -8,8 +8,7 @@ export const checking = inDutch({
   ready: 'klaar',
   public: 'openbaar',
   '{state}, out of date': '{state}, verouderd',
-  Ready: 'Klaar',
-  Public: 'Openbaar',
+
   Missing: 'Ontbreekt',
   'Out of date': 'Verouderd',
   'State of {language}': 'Status van het {language}',
@@ -195,7 +194,7 @@ export const checking = inDutch({
   'Use the count, {count}': 'Telling overnemen: {count}',
   'Keep {value} and say why': '{value} behouden en aangeven waarom',
   '“{label}” says {count} now': '‘{label}’ is nu {count}',
-  'Error updating figure': 'Fout bij het wijzigen van het cijfer',
+
   'What is written is what is counted already.': 'Wat er staat, is al wat er is geteld.',
   'A draft of this figure waits: open it, and write the count there.':
     'Er wacht een concept van dit cijfer: open het en vul de telling daar in.',

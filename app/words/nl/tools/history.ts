@@ -59,7 +59,7 @@ export const history = inDutch({
 
   'order of {list}': 'volgorde van {list}',
   'Order of {list}': 'Volgorde van {list}',
-  Versions: 'Versies',
+
   Unknown: 'Onbekend',
   'Newest versions': 'Nieuwste versies',
   'Older versions': 'Oudere versies',

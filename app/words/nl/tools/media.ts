@@ -2,28 +2,10 @@ import { inDutch } from './in-dutch.ts'
 
 /** The libraries of pictures and files, and what stands in a form about a picture. */
 export const media = inDutch({
-  'No images yet': 'Nog geen afbeeldingen',
-  'Upload the first one, or drop it here.': 'Upload de eerste, of sleep die hierheen.',
   'Move the image "{name}" to the trash?': 'De afbeelding ‘{name}’ naar de prullenbak verplaatsen?',
-  'Image moved to the trash': 'Afbeelding naar de prullenbak verplaatst',
-  'Image updated successfully': 'Afbeelding is bijgewerkt',
-  'Failed to save image': 'Fout bij het opslaan van de afbeelding',
-  'Failed to delete image': 'Fout bij het verwijderen van de afbeelding',
-  'Images could not be loaded': 'Afbeeldingen konden niet worden geladen',
-  'No files yet': 'Nog geen bestanden',
-  'Upload the first film, captions or PDF.': 'Upload de eerste film, ondertitels of pdf.',
-  'Upload Files': 'Bestanden uploaden',
-  'Edit File': 'Bestand bewerken',
-  'Edit Image': 'Afbeelding bewerken',
+
   'Move the file "{name}" to the trash?': 'Het bestand ‘{name}’ naar de prullenbak verplaatsen?',
-  'File uploaded successfully': 'Bestand is geüpload',
-  'File renamed successfully': 'Bestand is hernoemd',
-  'File moved to the trash': 'Bestand naar de prullenbak verplaatst',
-  'Failed to rename file': 'Fout bij het hernoemen van het bestand',
-  'Failed to delete file': 'Fout bij het verwijderen van het bestand',
-  'Files could not be loaded': 'Bestanden konden niet worden geladen',
-  'What editors find it by. Visitors save it under this name.':
-    'Waaronder redacteuren het vinden. Bezoekers slaan het onder deze naam op.',
+
   'The image could not be opened': 'De afbeelding kon niet worden geopend',
   'Move 1 unused image to the trash': '1 ongebruikte afbeelding naar de prullenbak',
   'Move {count} unused images to the trash': '{count} ongebruikte afbeeldingen naar de prullenbak',
@@ -37,14 +19,12 @@ export const media = inDutch({
   '{total} images': '{total} afbeeldingen',
   '{matching} of {total} image': '{matching} van {total} afbeelding',
   '{matching} of {total} images': '{matching} van {total} afbeeldingen',
-  Description: 'Beschrijving',
+
   'Description in {language}': 'Beschrijving in het {language}',
-  'Description in other languages': 'Beschrijving in andere talen',
-  'What the picture shows, for people who cannot see it. Used wherever this picture appears.':
-    'Wat de afbeelding toont, voor wie die niet kan zien. Wordt overal gebruikt waar deze afbeelding staat.',
+
   Dimensions: 'Afmetingen',
   'Not read yet': 'Nog niet gelezen',
-  Size: 'Grootte',
+
   Newest: 'Nieuwste',
   'Without description': 'Zonder beschrijving',
   Unused: 'Ongebruikt',
@@ -102,8 +82,6 @@ export const media = inDutch({
     'Focuspunt, {x} procent van links en {y} van boven. De pijltjestoetsen verplaatsen het.',
   'Focal point from the left, %': 'Focuspunt van links, %',
   'From the top, %': 'Van boven, %',
-  'Focal point from the left': 'Focuspunt van links',
-  'Focal point from the top': 'Focuspunt van boven',
 
   'Saved.': 'Opgeslagen.',
   'Click what matters in the picture: every crop keeps it in sight.':
@@ -151,15 +129,9 @@ export const media = inDutch({
   films: 'films',
   'file of captions': 'bestand met ondertitels',
   'files of captions': 'bestanden met ondertitels',
-  file: 'bestand',
-  files: 'bestanden',
-  image: 'afbeelding',
-  images: 'afbeeldingen',
+
   picture: 'afbeelding',
-  'Description must be text': 'De beschrijving moet tekst zijn',
-  'Descriptions must be texts': 'Beschrijvingen moeten teksten zijn',
-  'The focal point lies outside the picture: its place is 0 to 100 per cent from the left and from the top':
-    'Het focuspunt ligt buiten de afbeelding: het staat op 0 tot 100 procent van links en van boven',
+
   'Visitors see this picture, or will: its description can be changed, but not left out':
     'Bezoekers zien deze afbeelding, of gaan die zien: de beschrijving kan worden gewijzigd, maar niet weggelaten',
   'Describe this picture before it is published': 'Beschrijf deze afbeelding voordat die wordt gepubliceerd',

@@ -9,8 +9,7 @@ export const pageHints = inDutch({
   'Three, because the layout has three. Their order is yours.':
     'Drie, omdat de opmaak er drie heeft. De volgorde bepaalt u.',
   'Such as {properties} properties.': 'Zoals {properties} panden.',
-  'Instead of the name of the page and of the house.': 'In plaats van de naam van de pagina en van het huis.',
-  '{name} is the name of the house.': '{name} is de naam van het huis.',
+
   'On the picture, bottom left.': 'Op de afbeelding, linksonder.',
   'On the picture, right of the title.': 'Op de afbeelding, rechts van de titel.',
   'On the page of each project.': 'Op de pagina van elk project.',
@@ -50,7 +49,7 @@ export const pageHints = inDutch({
   'Where a telephone shows the website as an app.': 'Waar een telefoon de website als app toont.',
   'After the name in the title of the home page, and on its share card.':
     'Na de naam in de titel van de homepage, en op de deelkaart daarvan.',
-  'For search engines: what the house does.': 'Voor zoekmachines: wat het huis doet.',
+  'For search engines: what the house does.': 'Voor zoekmachines: wat de organisatie doet.',
   'In the footer of every page.': 'In de voettekst van elke pagina.',
   'Else the name stands beside it.': 'Anders staat de naam ernaast.',
   'Pages that are public in Dutch have addresses under /nl/.':

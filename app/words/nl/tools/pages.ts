@@ -5,7 +5,7 @@ export const pages = inDutch({
   'Documents and press': 'Documenten en pers',
   Contact: 'Contact',
   Newsletter: 'Nieuwsbrief',
-  'Sign in': 'Inloggen',
+
   'Page not found': 'Pagina niet gevonden',
   'Header and footer': 'Kop- en voettekst',
   Company: 'Onderneming',
@@ -24,7 +24,7 @@ export const pages = inDutch({
   'While there is no news': 'Zolang er geen nieuws is',
   'Heading of the invitation': 'Kop van de uitnodiging',
   'The button leads to': 'De knop leidt naar',
-  'Translated from': 'Vertaald uit',
+
   'Key figures': 'Kerncijfers',
   'Heading of the map': 'Kop van de kaart',
   'Heading of the portfolio': 'Kop van de portefeuille',

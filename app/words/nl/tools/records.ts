@@ -19,25 +19,22 @@ export const records = inDutch({
   'Any state': 'Elke status',
 
   'Last changed': 'Laatst gewijzigd',
-  Value: 'Waarde',
-  'As of': 'Per',
+
   'Not said': 'Niet vermeld',
-  Source: 'Bron',
+
   Written: 'Ingevoerd',
-  'One value': 'Eén waarde',
+
   'From {first} to {last} in {count} values': 'Van {first} naar {last} in {count} waarden',
   'Used on': 'Gebruikt op',
   'View {title} on website, opens in a new tab': '{title} op de website bekijken, opent in een nieuw tabblad',
   'View on website': 'Op de website bekijken',
 
-  Duplicate: 'Dupliceren',
   'Duplicate {title}': '{title} dupliceren',
   'Edit {title}': '{title} bewerken',
   'Delete {title}': '{title} verwijderen',
   'Move {title} up': '{title} omhoog verplaatsen',
   'Move {title} down': '{title} omlaag verplaatsen',
-  'Move up': 'Omhoog verplaatsen',
-  'Move down': 'Omlaag verplaatsen',
+
   '{title} moved to position {place} of {total}': '{title} staat nu op plaats {place} van {total}',
   'The order was not saved': 'De volgorde is niet opgeslagen',
   'The list was changed in the meantime. It has been loaded again: please move it once more.':

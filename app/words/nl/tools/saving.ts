@@ -114,7 +114,6 @@ export const saving = inDutch({
   Theirs: 'Van de ander',
   Removed: 'Weggehaald',
 
-  Section: 'Sectie',
   of: 'van',
   order: 'volgorde',
   title: 'titel',

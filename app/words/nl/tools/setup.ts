@@ -36,7 +36,7 @@ export const setup = inDutch({
     'Iemand anders heeft intussen de instellingen opgeslagen. Laad de pagina opnieuw om ze te zien.',
   'Somebody else has saved the company meanwhile. Reload the page to see them.':
     'Iemand anders heeft intussen de onderneming opgeslagen. Laad de pagina opnieuw om dat te zien.',
-  'Not saved': 'Niet opgeslagen',
+
   'Not done': 'Niet gedaan',
   'Name, looks and time': 'Naam, uiterlijk en tijd',
   'With preview, draft, schedule and history': 'Met voorbeeld, concept, inplannen en geschiedenis',

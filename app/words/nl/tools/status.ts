@@ -13,7 +13,7 @@ export const status = inDutch({
   Evidence: 'Bewijs',
   Mail: 'E-mail',
   'Page memory': 'Paginageheugen',
-  Pictures: 'Afbeeldingen',
+
   'Sign-in': 'Inloggen',
   'The backup of {at} is kept off this machine.': 'De back-up van {at} wordt buiten deze machine bewaard.',
   'So is every moment up to {at}.': 'Dat geldt ook voor elk moment tot {at}.',

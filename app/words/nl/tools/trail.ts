@@ -4,14 +4,14 @@ import { inDutch } from './in-dutch.ts'
 export const trail = inDutch({
   'Old and new values': 'Oude en nieuwe waarden',
   empty: 'leeg',
-  Person: 'Persoon',
+
   Everybody: 'Iedereen',
 
   Everything: 'Alles',
   Action: 'Handeling',
   'Every action': 'Elke handeling',
   From: 'Van',
-  To: 'Tot',
+
   Filter: 'Filteren',
   'Show all': 'Alles tonen',
   'The audit trail could not be loaded': 'Het logboek kon niet worden geladen',

@@ -5,7 +5,7 @@ export const uploads = inDutch({
   'PNG, JPG, WEBP. Up to 5 MB.': 'PNG, JPG, WEBP. Hoogstens 5 MB.',
   'Recommended {size}.': 'Aanbevolen: {size}.',
   'Uploading...': 'Uploaden...',
-  'Upload Images': 'Afbeeldingen uploaden',
+
   'Upload Image': 'Afbeelding uploaden',
   'or drop a file here': 'of sleep een bestand hierheen',
   'Invalid file type': 'Ongeldig bestandstype',
@@ -15,12 +15,12 @@ export const uploads = inDutch({
   'File too large': 'Bestand te groot',
   'Please upload an image smaller than 5MB': 'Upload een afbeelding kleiner dan 5 MB',
   'The picture has more than 40 megapixels': 'De afbeelding heeft meer dan 40 megapixels',
-  'Upload failed': 'Uploaden mislukt',
+
   'Other pictures are being processed. Please try again in a moment':
     'Er worden andere afbeeldingen verwerkt. Probeer het over enkele ogenblikken opnieuw',
   'The picture could not be stored. Please try again in a moment':
     'De afbeelding kon niet worden bewaard. Probeer het over enkele ogenblikken opnieuw',
-  'Image uploaded successfully': 'Afbeelding is geüpload',
+
   'The server could not take the picture ({status}). Please try again in a moment.':
     'De server kon de afbeelding niet aannemen ({status}). Probeer het over enkele ogenblikken opnieuw.',
   'The upload took longer than 60 seconds. Please try again.':

@@ -1,3 +1,4 @@
+import type { Locale } from '#app/language/locales.ts'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
 
 export function focusField(name: string | undefined) {
@@ -27,6 +28,11 @@ export function focusWords(name: string, words: string) {
   if (!said) return
   getSelection()?.selectAllChildren(said)
   said.scrollIntoView({ block: 'center' })
+}
+
+/** Browsers check the spelling of what is typed there in that language, and not in that of the screen. */
+export function speakIn(target: HTMLElement, language: Locale) {
+  if (target.matches('input, textarea, [contenteditable]')) target.lang = language
 }
 
 /** The first field of two versions for which none is chosen yet. */

@@ -3,6 +3,7 @@ import { effectOf, firstGesture, firstNames, waits } from '#app/routes/cms/colle
 import { SaveMenu } from '#app/routes/cms/collection/save/save-menu.tsx'
 import { type Draft, useDraftState } from '#app/routes/cms/collection/save/use-draft.ts'
 import type { Activity, Saving } from '#app/routes/cms/collection/save/use-save.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 type Props = {
   formId: string
@@ -22,16 +23,16 @@ export function FormFoot({ formId, saving, falls, menuButton, onCancel }: Props)
         <span className="req" aria-hidden="true">
           *
         </span>{' '}
-        Required
+        {say('Required')}
       </p>
       <p className="save-bar__effect" id={effect}>
         {effectOf(firstGesture(standing), standing.publication)}
-        {waits(standing) && ' Publish shows them this at once.'}
+        {waits(standing) && ` ${say('Publish shows them this at once.')}`}
       </p>
       <SaveState isNew={!standing.publication} draft={draft} activity={activity} />
       <div className="save-bar__buttons">
         <button className="btn btn--line" type="button" onClick={onCancel}>
-          Cancel
+          {say('Cancel')}
         </button>
         <button
           className="btn btn--line"
@@ -40,11 +41,11 @@ export function FormFoot({ formId, saving, falls, menuButton, onCancel }: Props)
           aria-keyshortcuts="Control+S Meta+S"
           onClick={() => saving.press('save and stay')}
         >
-          Save and stay
+          {say('Save and stay')}
         </button>
         {waits(standing) && (
           <button className="btn btn--line" type="button" onClick={() => saving.press('published')}>
-            Publish
+            {say('Publish')}
           </button>
         )}
         <div className="split">
@@ -59,10 +60,10 @@ export function FormFoot({ formId, saving, falls, menuButton, onCancel }: Props)
 }
 
 function labelOf({ activity, standing, state }: Saving) {
-  if (activity === 'waiting') return 'Waiting for the image…'
+  if (activity === 'waiting') return say('Waiting for the image…')
   const [name, saving] = firstNames(standing)
-  if (activity === 'none') return name
-  return state.attempt.gesture.as === 'published' && !waits(standing) ? saving : 'Saving…'
+  if (activity === 'none') return sayAny(name)
+  return state.attempt.gesture.as === 'published' && !waits(standing) ? sayAny(saving) : say('Saving…')
 }
 
 type StateProps = { isNew: boolean; draft: Draft; activity: Activity }
@@ -83,15 +84,15 @@ function SaveState({ isNew, draft, activity }: StateProps) {
     }
   }, [isSaving])
 
-  const settled = isChanged || isNew ? 'Not saved' : 'Saved'
-  const saving = isSlow ? 'Still saving…' : 'Saving…'
+  const settled = say(isChanged || isNew ? 'Not saved' : 'Saved')
+  const saving = say(isSlow ? 'Still saving…' : 'Saving…')
   return (
     <p className="save-state" data-changed={isChanged && !isSaving ? '' : undefined}>
-      <span role="status" aria-label="State of this form">
+      <span role="status" aria-label={say('State of this form')}>
         {isSaving ? saving : settled}
       </span>
       {isChanged && copy !== 'none' && (
-        <span className="hint">{copy === 'kept' ? 'Copy kept in this browser' : 'No copy can be kept here'}</span>
+        <span className="hint">{say(copy === 'kept' ? 'Copy kept in this browser' : 'No copy can be kept here')}</span>
       )}
     </p>
   )

@@ -1,7 +1,10 @@
 import { Fragment } from 'react'
 import type { Collection, FormGroup, FormRow } from '#app/content/engine/collection.ts'
+import { told } from '#app/language/speaking.ts'
 import { FieldInput } from '#app/routes/cms/collection/inputs/field-input.tsx'
 import { isPlace, PlaceInput } from '#app/routes/cms/collection/inputs/place-input.tsx'
+import { sayAny } from '#app/words/say.ts'
+import { speakIn } from './form-focus.ts'
 
 type Props = { collection: Collection; onTyped: (name: string, value: string) => void }
 
@@ -22,14 +25,20 @@ export function FormLayout({ collection: { fields, form }, onTyped }: Props) {
   const drawGroup = ({ legend, fields }: FormGroup) =>
     legend ? (
       <fieldset className="group" key={legend}>
-        <legend>{legend}</legend>
+        <legend>{sayAny(legend)}</legend>
         {fields.map(drawRow)}
       </fieldset>
     ) : (
       <Fragment key={fields.join()}>{fields.map(drawRow)}</Fragment>
     )
   return (
-    <div className={form.side ? 'form form--split' : 'form'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tells the input which language is written in it
+    <div
+      className={form.side ? 'form form--split' : 'form'}
+      onFocus={({ target }) => {
+        if (told() !== 'en') speakIn(target, 'en')
+      }}
+    >
       <div className="form__main">
         {form.main.map(drawRow)}
         {form.groups?.map(drawGroup)}

@@ -1,9 +1,8 @@
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
-
 import type { Problem } from '#app/routes/cms/collection/save/save-step.ts'
 import { stateForEditor } from '#app/routes/cms/record/state-in-words.ts'
-
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 
 /** Why the last save failed; it stands above the fields until the next one. */
 export function FormAlert({ message, isSignedOut, onSignIn }: Problem & { onSignIn: () => void }) {
@@ -13,7 +12,7 @@ export function FormAlert({ message, isSignedOut, onSignIn }: Problem & { onSign
       <span>{message}</span>
       {isSignedOut && (
         <button className="dialog__link" type="button" onClick={onSignIn}>
-          Sign in
+          {say('Sign in')}
         </button>
       )}
     </p>
@@ -24,13 +23,13 @@ export function StateLine({ publication }: { publication: Publication }) {
   const { name, says } = stateForEditor(publication)
   return (
     <div className="state-line">
-      <p role="status" aria-label="State of this record">
+      <p role="status" aria-label={say('State of this record')}>
         <strong data-seen={publication.status === 'published' ? '' : undefined}>{name}</strong> <span>{says}</span>
       </p>
       {publication.problem && (
         <p className="error">
           <Icon name="alert" />
-          {publication.problem} Correct it, then publish or schedule it again.
+          {publication.problem} {say('Correct it, then publish or schedule it again.')}
         </p>
       )}
     </div>

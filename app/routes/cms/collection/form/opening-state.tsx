@@ -3,6 +3,7 @@ import { callRecords, type Refusal } from '#app/routes/cms/call/call-records.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { SignInAgain } from '#app/routes/cms/collection/save/sign-in-again.tsx'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { say } from '#app/words/say.ts'
 
 type Props = {
   opening: Exclude<Opening, { status: 'found' }>
@@ -17,27 +18,27 @@ export function OpeningState({ opening, noun, onRetry, onClose }: Props) {
     return (
       <div className="dialog__wait busy" role="status">
         <span className="busy-line" aria-hidden="true" />
-        <p>Loading</p>
+        <p>{say('Loading')}</p>
       </div>
     )
   if (opening.status === 'gone')
     return (
       <div className="dialog__wait">
-        <p role="alert">This {noun} was deleted in the meantime. The list has been loaded again.</p>
+        <p role="alert">{say('This {noun} was deleted in the meantime. The list has been loaded again.', { noun })}</p>
         <button className="btn" type="button" onClick={onClose}>
-          Back to the list
+          {say('Back to the list')}
         </button>
       </div>
     )
   if (opening.isSignedOut) {
-    const text = `Your session has ended. Sign in, and this ${noun} opens.`
+    const text = say('Your session has ended. Sign in, and this {noun} opens.', { noun })
     return <SignInAgain email={user?.email ?? ''} text={text} onSignedIn={onRetry} />
   }
   return (
     <div className="dialog__wait">
       <p role="alert">{opening.message}</p>
       <button className="btn" type="button" onClick={onRetry}>
-        Retry
+        {say('Retry')}
       </button>
     </div>
   )

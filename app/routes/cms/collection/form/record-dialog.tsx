@@ -7,6 +7,7 @@ import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { mayLeave, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import { OpeningState, useOpenedRecord } from './opening-state.tsx'
 import { RecordForm } from './record-form.tsx'
 
@@ -47,7 +48,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
   }
 
   function draw() {
-    const noun = collection.noun[0]
+    const noun = sayAny(collection.noun[0])
     if ((id || copied) && opening.status !== 'found')
       return <OpeningState opening={opening} noun={noun} onRetry={retry} onClose={onClose} />
     if (isLooking) return null
@@ -80,7 +81,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
   return (
     <Dialog
       isOpen={isOpen}
-      title={storedId ? collection.dialog.edit : collection.dialog.add}
+      title={sayAny(storedId ? collection.dialog.edit : collection.dialog.add)}
       isNarrow={!collection.form.side}
       isLarge={preview.isOn}
       opener={opener}
@@ -89,12 +90,12 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
           {storedId && (
             <Link className="dialog__tool" to={historyAddress(collection.slug, storedId)}>
               <Icon name="history" />
-              History
+              {say('History')}
             </Link>
           )}
           <button className="toggle" type="button" aria-pressed={preview.isOn} onClick={preview.onToggle}>
             <Icon name="eye" />
-            Preview
+            {say('Preview')}
           </button>
         </>
       }

@@ -17,6 +17,7 @@ import { LeaveGuard, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx
 import { fallAway, useLinksTo } from '#app/routes/cms/record/links-to.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { useSaveKey } from '#app/routes/cms/record/use-save-key.ts'
+import { sayAny } from '#app/words/say.ts'
 import { focusField, focusFieldSoon, focusLanguage } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormLayout } from './form-layout.tsx'
@@ -46,6 +47,7 @@ export function RecordForm(props: Props) {
   const { collection, opened, copied, copy, Preview, onFormNeeded, unsaved, onCancel, onSaved, onStored, onOutdated } =
     props
   const id = useId()
+  const noun = sayAny(collection.noun[0])
   const saving = useSave({ collection, opened, copied, copy, onSaved, onStored, onOutdated })
   const { form, draft, uploads, check, state } = saving
   const { publication, problem, notice, conflict, attempt } = state
@@ -142,11 +144,11 @@ export function RecordForm(props: Props) {
         <FormFoot formId={id} saving={saving} falls={fallAway(links)} menuButton={menuButton} onCancel={onCancel} />
         <ScheduleDialog
           asked={state.schedule}
-          noun={collection.noun[0]}
+          noun={noun}
           opener={() => menuButton.current}
           onAnswered={saving.onTime}
         />
-        <SessionDialog asked={state.asked} noun={collection.noun[0]} onAnswered={saving.onEditor} />
+        <SessionDialog asked={state.asked} noun={noun} onAnswered={saving.onEditor} />
       </UploadsContext>
     </FormProvider>
   )

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { type Control, useController, useFormContext } from 'react-hook-form'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
@@ -6,6 +6,7 @@ import { type FieldProps, Required, useFieldState } from '#app/routes/cms/record
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 import { useSuggestions } from '#app/routes/cms/record/use-suggestions.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { BodyInput } from './body-input.tsx'
 import { CharacterCount } from './character-count.tsx'
 import { DocumentInput } from './document-input.tsx'
@@ -42,14 +43,24 @@ const inputs: Partial<Record<Field['kind'], ComponentType<FieldProps>>> = {
 
 type Props = { name: string; field: Field; onTyped?: (name: string, value: string) => void }
 
-export function FieldInput({ name, field, onTyped }: Props) {
+export function FieldInput({ name, field: defined, onTyped }: Props) {
   const { control } = useFormContext<FormValues>()
+  const field = useMemo(() => told(defined), [defined])
   // An item's inputs are drawn as those of the form are.
   if (field.kind === 'list') return <ListPart name={name} field={field} control={control} Input={FieldInput} />
   const Input = inputs[field.kind]
   if (Input) return <Input name={name} field={field} control={control} />
   return <PlainInput name={name} field={field} onTyped={onTyped} />
 }
+
+/** What it says of itself, in the language of whoever fills it in. */
+const told = (field: Field): Field => ({
+  ...field,
+  label: sayAny(field.label),
+  hint: field.hint && sayAny(field.hint),
+  item: field.item && sayAny(field.item),
+  recommended: field.recommended && sayAny(field.recommended),
+})
 
 function PlainInput({ name, field, onTyped }: Props) {
   const { control, register } = useFormContext<FormValues>()
@@ -126,10 +137,10 @@ function ChoiceInput({ name, choices, control, ...select }: ChoiceProps & React.
     if (typeof value === 'string' && value && ![...choices, ...others].includes(value)) setOthers([...others, value])
   return (
     <select {...select} {...field} value={String(field.value)}>
-      <option value="">Select…</option>
+      <option value="">{say('Select…')}</option>
       {[...choices, ...others].map((choice) => (
         <option key={choice} value={choice}>
-          {capitalised(choice)}
+          {sayAny(capitalised(choice))}
         </option>
       ))}
     </select>

@@ -3,6 +3,7 @@ import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-fra
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { useFigureChoices } from '#app/routes/cms/record/figure-choices.ts'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
+import { say } from '#app/words/say.ts'
 
 /** The key of a figure, found by its name as well. */
 export function FigureInput({ name, field, control }: FieldProps) {
@@ -37,8 +38,8 @@ export function FigureInput({ name, field, control }: FieldProps) {
         {chosen
           ? `${chosen.label}: ${chosen.value}`
           : key && choices.length > 0
-            ? 'No figure has this key.'
-            : (field.hint ?? 'Empty for none.')}
+            ? say('No figure has this key.')
+            : (field.hint ?? say('Empty for none.'))}
       </FieldMessage>
     </div>
   )

@@ -6,6 +6,7 @@ import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
+import { say } from '#app/words/say.ts'
 
 const none: FilmValue['attrs'] = { film: '', poster: '', captions: null }
 
@@ -21,7 +22,7 @@ export function FilmInput({ name, field, control }: FieldProps) {
       <legend>{field.label}</legend>
       <FileChoice
         kind="film"
-        legend="Film"
+        legend={say('Film')}
         name={attrs?.film ?? null}
         onChosen={(file) => (file ? set({ film: file.name }) : value.onChange(''))}
       />
@@ -29,13 +30,13 @@ export function FilmInput({ name, field, control }: FieldProps) {
         <>
           <FileChoice
             kind="captions"
-            legend="Captions"
-            hint="For people who cannot hear it, and everybody who has the sound off."
+            legend={say('Captions')}
+            hint={say('For people who cannot hear it, and everybody who has the sound off.')}
             name={attrs.captions}
             onChosen={(file) => set({ captions: file?.name ?? null })}
           />
           <fieldset className="group">
-            <legend>Picture before it plays</legend>
+            <legend>{say('Picture before it plays')}</legend>
             {attrs.poster ? (
               <ImagePreview
                 url={attrs.poster}

@@ -6,6 +6,7 @@ import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
+import { say } from '#app/words/say.ts'
 import { ItemBar } from './item-bar.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { useListValue } from './use-list-value.ts'
@@ -39,7 +40,7 @@ export function GalleryInput(props: FieldProps) {
         {isOwnImage(url) ? (
           <PictureDescription
             url={url}
-            label={`Description of ${item.toLowerCase()} ${index + 1}`}
+            label={say('Description of {item}', { item: `${item.toLowerCase()} ${index + 1}` })}
             field={`${name}-${keyOf(items, index)}-alt`}
             isWanted={Boolean(message)}
             hasFocalPoint
@@ -50,7 +51,8 @@ export function GalleryInput(props: FieldProps) {
         )}
         <div className="field">
           <label htmlFor={inputId(`${name}.${index}.caption`)}>
-            Caption<span className="vh">{` of ${item.toLowerCase()} ${index + 1}`}</span>
+            {say('Caption')}
+            <span className="vh">{say(' of {item}', { item: `${item.toLowerCase()} ${index + 1}` })}</span>
           </label>
           <input
             className="input"

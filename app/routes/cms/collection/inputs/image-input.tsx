@@ -7,6 +7,7 @@ import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
+import { say } from '#app/words/say.ts'
 
 export function ImageInput({ name, field, control }: FieldProps) {
   const { message, ids } = useFieldState({ name, field, control })
@@ -41,7 +42,7 @@ export function ImageInput({ name, field, control }: FieldProps) {
           </FieldMessage>
           <PictureDescription
             url={url}
-            label={`${field.label} description`}
+            label={say('{field} description', { field: field.label })}
             field={`${name}-alt`}
             isWanted={Boolean(message)}
             hasFocalPoint

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 
 type Props = {
   item: string
@@ -19,8 +20,8 @@ export function ItemBar({ item, index, isLast, onMove, onRemove, onDuplicate, gr
       className="icon-btn"
       type="button"
       data-move={direction}
-      data-tip={`Move ${direction}`}
-      aria-label={`Move ${name} ${direction}`}
+      data-tip={say(direction === 'up' ? 'Move up' : 'Move down')}
+      aria-label={say(direction === 'up' ? 'Move {item} up' : 'Move {item} down', { item: name })}
       aria-disabled={isAtEnd || undefined}
       onClick={() => onMove(index, direction)}
     >
@@ -41,8 +42,8 @@ export function ItemBar({ item, index, isLast, onMove, onRemove, onDuplicate, gr
         <button
           className="icon-btn"
           type="button"
-          data-tip="Duplicate"
-          aria-label={`Duplicate ${name}`}
+          data-tip={say('Duplicate')}
+          aria-label={say('Duplicate {item}', { item: name })}
           onClick={() => onDuplicate(index)}
         >
           <Icon name="copy" />
@@ -52,8 +53,8 @@ export function ItemBar({ item, index, isLast, onMove, onRemove, onDuplicate, gr
         <button
           className="icon-btn icon-btn--danger"
           type="button"
-          data-tip="Remove"
-          aria-label={`Remove ${name}`}
+          data-tip={say('Remove')}
+          aria-label={say('Remove {item}', { item: name })}
           onClick={() => onRemove(index)}
         >
           <Icon name="trash" />

@@ -8,6 +8,7 @@ import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { inputId, isRecordLink } from '#app/routes/cms/record/form-values.ts'
 import { useLinkTarget } from '#app/routes/cms/record/link-target.ts'
 import { LineButton } from '#app/ui/button.tsx'
+import { say } from '#app/words/say.ts'
 
 /** Where a link leads: what is found by its name is kept by its id, anything else is an address. */
 export function LinkInput({ name, field, control }: FieldProps) {
@@ -66,10 +67,10 @@ export function LinkInput({ name, field, control }: FieldProps) {
         {isListed && <FoundLinks onChoose={choose} onPointerDown={(event) => event.preventDefault()} />}
       </Autocomplete.Root>
       <FieldMessage id={ids.message} message={message ?? problem}>
-        {record ? target.says : (field.hint ?? 'A name, or an address such as https://example.org.')}
+        {record ? target.says : (field.hint ?? say('A name, or an address such as https://example.org.'))}
       </FieldMessage>
       {field.onlyToPublished && value.value && (message || target.isHidden) && (
-        <LineButton onClick={() => value.onChange('')}>Take this link out</LineButton>
+        <LineButton onClick={() => value.onChange('')}>{say('Take this link out')}</LineButton>
       )}
     </div>
   )

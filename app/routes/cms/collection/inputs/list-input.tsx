@@ -6,6 +6,7 @@ import { SortableList } from '#app/routes/cms/collection/list/sortable-list.tsx'
 import type { FieldProps } from '#app/routes/cms/record/field-frame.tsx'
 import { type ItemValues, textOf } from '#app/routes/cms/record/form-values.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import { ItemBar } from './item-bar.tsx'
 import { ListAdd } from './list-add.tsx'
 import { ListFrame } from './list-frame.tsx'
@@ -71,7 +72,7 @@ export function ListInput({ Input, ...props }: Props) {
         <ListFrame {...props} {...moves.frame} entries={entries}>
           {items.length > mostOpen && (
             <button className="btn btn--line section__all" type="button" onClick={turnAll}>
-              {areOpen ? 'Close all' : 'Open all'}
+              {say(areOpen ? 'Close all' : 'Open all')}
             </button>
           )}
           {!isFixed && <ListAdd item={item} forms={forms} isFull={isFull} onAdd={(type) => opened(add(type))} />}
@@ -112,7 +113,7 @@ function ListItem({ name, entry, form, control, Input, isOpen, itemRef, onTurn, 
           <strong>
             {item} {index + 1}
           </strong>
-          {entry.type && <span className="hint">{form?.label}</span>}
+          {entry.type && form && <span className="hint">{sayAny(form.label)}</span>}
           {!isOpen && form?.name && <Heading name={`${path}.${form.name}`} control={control} />}
         </button>
       </ItemBar>

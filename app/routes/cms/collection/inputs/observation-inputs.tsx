@@ -1,4 +1,5 @@
 import type { Observation } from '#app/content/figures/observations.ts'
+import { say } from '#app/words/say.ts'
 
 type Props = {
   id: string
@@ -30,11 +31,11 @@ export function ObservationInputs({ id, entry, label, isInvalid, onTyped }: Prop
     <>
       <div className="pair">
         {draw('value', label, { 'aria-invalid': isInvalid })}
-        {draw('date', 'As of', { type: 'date' })}
+        {draw('date', say('As of'), { type: 'date' })}
       </div>
       <div className="pair">
-        {draw('source', 'Source')}
-        {draw('note', 'Note')}
+        {draw('source', say('Source'))}
+        {draw('note', say('Note'))}
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { numberIn, type Observation } from '#app/content/figures/observations.ts
 import { longDate } from '#app/content/figures/shown-value.ts'
 import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { ValueLine } from '#app/routes/cms/record/value-line.tsx'
+import { say } from '#app/words/say.ts'
 
 type Props = {
   items: Observation[]
@@ -18,7 +19,7 @@ export function ObservationTable({ items, textOf, onCorrect, onRemove }: Props) 
   return (
     <>
       <p className="values__title">
-        {items.length === 1 ? 'One value' : `${items.length} values`}
+        {items.length === 1 ? say('One value') : say('{count} values', { count: items.length })}
         <ValueLine values={numbers} />
       </p>
       <ul className="values">
@@ -26,18 +27,20 @@ export function ObservationTable({ items, textOf, onCorrect, onRemove }: Props) 
           <li key={id}>
             <strong className="num">{textOf(value)}</strong>
             <span>
-              {[longDate(date) || 'No date', source, was && `was ${textOf(was)}`, note].filter(Boolean).join(', ')}
+              {[longDate(date) || say('No date'), source, was && say('was {value}', { value: textOf(was) }), note]
+                .filter(Boolean)
+                .join(', ')}
             </span>
             <IconButton
               icon="edit"
-              tip="Correct"
-              label={`Correct ${textOf(value)}, ${longDate(date) || 'no date'}`}
+              tip={say('Correct')}
+              label={say('Correct {value}', { value: `${textOf(value)}, ${longDate(date) || say('no date')}` })}
               onPress={() => onCorrect(id)}
             />
             <IconButton
               icon="trash"
-              tip="Remove"
-              label={`Remove ${textOf(value)}, ${longDate(date) || 'no date'}`}
+              tip={say('Remove')}
+              label={say('Remove {item}', { item: `${textOf(value)}, ${longDate(date) || say('no date')}` })}
               isDanger
               onPress={() => onRemove(id)}
             />

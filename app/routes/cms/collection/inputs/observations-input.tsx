@@ -6,6 +6,7 @@ import { houseDate } from '#app/house-clock.ts'
 import { type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
+import { say } from '#app/words/say.ts'
 import { ObservationInputs } from './observation-inputs.tsx'
 import { ObservationTable } from './observation-table.tsx'
 
@@ -71,17 +72,22 @@ export function ObservationsInput(props: FieldProps) {
       <ObservationInputs
         id={id}
         entry={entry}
-        label={changed ? 'Corrected value' : latest ? 'New value' : 'Its value'}
+        label={say(changed ? 'Corrected value' : latest ? 'New value' : 'Its value')}
         isInvalid={Boolean(message)}
         onTyped={write}
       />
       {latest && (
         <fieldset>
-          <legend>What is it?</legend>
+          <legend>{say('What is it?')}</legend>
           <div className="choice">
             <label>
-              <input type="radio" name={`${id}-what`} checked={!changed} onChange={startNew} />A new value
-              <small>{`${longDate(added.date) || 'It'} joins the history`}</small>
+              <input type="radio" name={`${id}-what`} checked={!changed} onChange={startNew} />
+              {say('A new value')}
+              <small>
+                {added.date
+                  ? say('{date} joins the history', { date: longDate(added.date) })
+                  : say('It joins the history')}
+              </small>
             </label>
             <label>
               <input
@@ -90,8 +96,12 @@ export function ObservationsInput(props: FieldProps) {
                 checked={Boolean(changed)}
                 onChange={() => startCorrection(latest.id)}
               />
-              A correction
-              <small>{`Visitors see “was ${textOf(before(chosen ?? '')?.value ?? latest.value)}” beside it`}</small>
+              {say('A correction')}
+              <small>
+                {say('Visitors see “was {value}” beside it', {
+                  value: textOf(before(chosen ?? '')?.value ?? latest.value),
+                })}
+              </small>
             </label>
           </div>
         </fieldset>

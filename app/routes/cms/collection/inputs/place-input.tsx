@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { inDigits } from '#app/language/in-digits.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { cities } from '#app/ui/map/cities.ts'
 import { Land } from '#app/ui/map/land.tsx'
 import { countryAt } from '#app/ui/map/outlines.ts'
 import { frame, isInFrame, kilometres, type Place, type Point, project, unproject } from '#app/ui/map/projection.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 export const isPlace = (row: string | readonly string[]) => String(row) === 'latitude,longitude'
 
@@ -67,7 +69,7 @@ export function PlaceInput() {
         </svg>
         <button
           type="button"
-          aria-label="Place on the map"
+          aria-label={say('Place on the map')}
           aria-describedby="place-said place-hint"
           onClick={onClick}
           onKeyDown={onKeyDown}
@@ -75,10 +77,10 @@ export function PlaceInput() {
       </div>
       <div className="place-input__side">
         <output id="place-said">
-          {place ? sayPlace(place) : 'No place yet: it stands in the list, not on the map.'}
+          {place ? sayPlace(place) : say('No place yet: it stands in the list, not on the map.')}
         </output>
         <p className="hint" id="place-hint">
-          Press where the building stands. The arrow keys move the mark, with Shift ten times as far.
+          {say('Press where the building stands. The arrow keys move the mark, with Shift ten times as far.')}
         </p>
         <p className="place-input__do">
           <button
@@ -87,10 +89,10 @@ export function PlaceInput() {
             disabled={zoom >= nearest || !at}
             onClick={() => setZoom(zoom * 4)}
           >
-            Nearer
+            {say('Nearer')}
           </button>
           <button type="button" className="btn btn--line" disabled={zoom === 1} onClick={() => setZoom(zoom / 4)}>
-            Farther
+            {say('Farther')}
           </button>
         </p>
       </div>
@@ -125,16 +127,20 @@ function readPlace([north, east]: readonly unknown[]): Place | undefined {
   return isThere && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
+type Direction = '{degrees}° north' | '{degrees}° south' | '{degrees}° east' | '{degrees}° west'
+
 function sayPlace(place: Place) {
-  const degree = (value: number, words: [string, string]) =>
-    `${Math.abs(value).toFixed(4)}° ${words[value < 0 ? 1 : 0]}`
+  const degree = (value: number, words: [positive: Direction, negative: Direction]) =>
+    say(words[value < 0 ? 1 : 0], {
+      degrees: inDigits(Number(Math.abs(value).toFixed(4)), { minimumFractionDigits: 4 }),
+    })
   const [city] = cities.toSorted((one, other) => kilometres(one, place) - kilometres(other, place))
-  const country =
-    countryAt(place) ?? (isInFrame(project(place)) ? 'outside the Benelux or in the sea' : 'beyond this map')
+  const country = countryAt(place)
+  const outside = isInFrame(project(place)) ? 'outside the Benelux or in the sea' : 'beyond this map'
   return [
-    degree(place.latitude, ['north', 'south']),
-    degree(place.longitude, ['east', 'west']),
-    country,
-    city && `${Math.round(kilometres(city, place))} km from ${city.name}`,
+    degree(place.latitude, ['{degrees}° north', '{degrees}° south']),
+    degree(place.longitude, ['{degrees}° east', '{degrees}° west']),
+    country ? sayAny(country) : say(outside),
+    city && say('{count} km from {city}', { count: Math.round(kilometres(city, place)), city: sayAny(city.name) }),
   ].join(', ')
 }

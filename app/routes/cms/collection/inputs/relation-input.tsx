@@ -10,6 +10,7 @@ import { inputId, type RecordLink } from '#app/routes/cms/record/form-values.ts'
 import { useLinkTarget } from '#app/routes/cms/record/link-target.ts'
 import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { say, sayAny } from '#app/words/say.ts'
 import { useMentioned } from './use-mentioned.ts'
 import { useRelatable } from './use-relatable.ts'
 
@@ -74,7 +75,7 @@ export function RelationInput({ name, field, control }: FieldProps) {
           }}
           className="input"
           id={inputId(name)}
-          placeholder={isOne && chosen.length > 0 ? 'Type a name to choose another' : 'Type a name'}
+          placeholder={say(isOne && chosen.length > 0 ? 'Type a name to choose another' : 'Type a name')}
           {...described}
           aria-describedby={ids.message}
           aria-expanded={isListed}
@@ -117,15 +118,15 @@ function Chosen({ link, onRemove }: { link: RecordLink; onRemove: () => void }) 
       <span>
         {label}
         {found && found.state !== 'published' && (
-          <span className="badge" title="Visitors see the connection when it is published">
-            {stateNames[found.state]}
+          <span className="badge" title={say('Visitors see the connection when it is published')}>
+            {sayAny(stateNames[found.state])}
           </span>
         )}
-        {!found && isHidden && <span className="hint">It is gone: visitors see no connection.</span>}
+        {!found && isHidden && <span className="hint">{say('It is gone: visitors see no connection.')}</span>}
       </span>
       <button className="icon-btn" type="button" onClick={onRemove}>
         <Icon name="close" />
-        <span className="vh">{`Disconnect ${label}`}</span>
+        <span className="vh">{say('Disconnect {name}', { name: label })}</span>
       </button>
     </li>
   )
@@ -142,16 +143,20 @@ function Offers({ mentioned, onConnect, onDismiss }: OffersProps) {
     <div role="status">
       {mentioned.map((target) => (
         <p className="relation__offer" key={keyOf(target)}>
-          <span className="relation__question">{`The text mentions ${target.label}: connect?`}</span>
+          <span className="relation__question">
+            {say('The text mentions {name}: connect?', { name: target.label })}
+          </span>
           <button
             className="btn btn--line"
             type="button"
             onClick={() => onConnect({ kind: target.kind, id: target.id ?? '' })}
           >
-            Connect<span className="vh">{` ${target.label}`}</span>
+            {say('Connect')}
+            <span className="vh">{` ${target.label}`}</span>
           </button>
           <button className="btn btn--line" type="button" onClick={() => onDismiss(target)}>
-            No<span className="vh">{`, it is not about ${target.label}`}</span>
+            {say('No')}
+            <span className="vh">{say(', it is not about {name}', { name: target.label })}</span>
           </button>
         </p>
       ))}

@@ -8,6 +8,7 @@ import { WordCount } from '#app/routes/cms/body/word-count.tsx'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import { ItemBar } from './item-bar.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { useItemMoves } from './use-item-moves.ts'
@@ -20,7 +21,7 @@ export function SectionsInput(props: FieldProps) {
   const list = useFieldArray({ control: control as unknown as Control<Record<string, Section[]>>, name })
   const { length } = list.fields
   const { frame, onMove, onRemove, onAdded } = useItemMoves<Section>({
-    item: 'Section',
+    item: say('Section'),
     length,
     move: list.move,
     remove(index) {
@@ -50,7 +51,7 @@ export function SectionsInput(props: FieldProps) {
         setValue(path, own)
         return own
       }
-      return title.trim() ? [{ label: title.trim(), where: `Section ${at + 1}`, claim }] : []
+      return title.trim() ? [{ label: title.trim(), where: `${say('Section')} ${at + 1}`, claim }] : []
     })
 
   const entries = list.fields.map(({ id }, index) => (
@@ -72,7 +73,7 @@ export function SectionsInput(props: FieldProps) {
       <ListFrame {...props} {...frame} entries={entries}>
         <button className="btn btn--line add" type="button" onClick={onAdd}>
           <Icon name="plus" />
-          Add Section
+          {say('Add {item}', { item: say('Section') })}
         </button>
         <WordCount name={name} control={control} />
       </ListFrame>
@@ -96,15 +97,15 @@ function SectionGroup({ index, isInvalid, title, path, describedBy, onTyped, ...
   const [titleId, textId] = [inputId(title.name), inputId(`${path}.text`)]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend could not stand in one line with the buttons
-    <div className="section" role="group" aria-label={`Section ${index + 1}`} data-item={index}>
-      <ItemBar item="Section" index={index} {...bar} />
+    <div className="section" role="group" aria-label={`${say('Section')} ${index + 1}`} data-item={index}>
+      <ItemBar item={say('Section')} index={index} {...bar} />
       <div className="field">
-        <label htmlFor={titleId}>Section title</label>
+        <label htmlFor={titleId}>{say('Section title')}</label>
         <input className="input" type="text" id={titleId} {...title} />
       </div>
       <div className="field">
         <span className="field__label" aria-hidden="true">
-          Text
+          {say('Text')}
         </span>
         <SectionText
           path={path}
@@ -131,5 +132,5 @@ function SectionText({ path, onTyped, ...props }: TextProps) {
     onTyped()
   }
 
-  return <BodyPart {...props} label="Text" value={body ?? text} onChange={onChange} />
+  return <BodyPart {...props} label={say('Text')} value={body ?? text} onChange={onChange} />
 }

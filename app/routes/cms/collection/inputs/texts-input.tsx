@@ -1,6 +1,7 @@
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/words/say.ts'
 import { ItemBar } from './item-bar.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { useListValue } from './use-list-value.ts'
@@ -29,7 +30,7 @@ export function TextsInput(props: FieldProps) {
     <ListFrame {...props} {...frame} entries={entries}>
       <button className="btn btn--line add" type="button" onClick={() => append('')}>
         <Icon name="plus" />
-        Add {item}
+        {say('Add {item}', { item })}
       </button>
     </ListFrame>
   )

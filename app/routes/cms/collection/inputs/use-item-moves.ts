@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { say } from '#app/words/say.ts'
 
 type List<Entry> = {
   item: string
@@ -18,6 +19,7 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState<{ index: number; entry: Entry }[]>([])
   const last = removed.at(-1)
+  const nameOf = (index: number) => `${item} ${index + 1}`
 
   // The entries move in the document only after React has drawn them, and moving takes the focus away.
   useEffect(() => {
@@ -35,7 +37,7 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
     nextFocus.current = `${entryAt(index)} button`
     insert(index, last.entry)
     setRemoved(removed.slice(0, -1))
-    setSaid(`${item} ${index + 1} is back`)
+    setSaid(say('{item} is back', { item: nameOf(index) }))
   }
 
   return {
@@ -43,20 +45,24 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
       group,
       said,
       /** Of those that are gone, the one that went last: it comes back first. */
-      removed: last && { index: Math.min(last.index, length), says: `${item} ${last.index + 1} removed`, onUndo },
+      removed: last && {
+        index: Math.min(last.index, length),
+        says: say('{item} removed', { item: nameOf(last.index) }),
+        onUndo,
+      },
     },
     onMove(from: number, direction: 'up' | 'down') {
       const to = direction === 'up' ? from - 1 : from + 1
       if (to < 0 || to >= length) return
       nextFocus.current = `${entryAt(to)} [data-move="${direction}"]`
       move(from, to)
-      setSaid(`${item} ${from + 1} moved ${direction}`)
+      setSaid(say(direction === 'up' ? '{item} moved up' : '{item} moved down', { item: nameOf(from) }))
     },
     onRemove(index: number) {
       const isLast = index === length - 1
       nextFocus.current = isLast ? addButton : `${entryAt(index)} button`
       setRemoved([...removed, { index, entry: remove(index) }])
-      setSaid(`${item} ${index + 1} removed`)
+      setSaid(say('{item} removed', { item: nameOf(index) }))
     },
     onAdded(index: number) {
       nextFocus.current = `${entryAt(index)} :is(.input, [contenteditable='true'])`
@@ -64,8 +70,9 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
     },
     onDrop(from: number, to: number) {
       move(from, to)
-      setSaid(`${item} ${from + 1} moved to place ${to + 1}`)
+      setSaid(say('{item} moved to place {place}', { item: nameOf(from), place: to + 1 }))
     },
-    say: setSaid,
+    /** That it is there. */
+    tellAdded: (index: number) => setSaid(say('{item} added', { item: nameOf(index) })),
   }
 }

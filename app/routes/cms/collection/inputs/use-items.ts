@@ -30,7 +30,7 @@ export function useItems({ name, field, control }: FieldProps) {
   function put(index: number, entry: ItemValues) {
     insert(index, entry)
     moves.onAdded(index)
-    moves.say(`${item} ${index + 1} added`)
+    moves.tellAdded(index)
     return entry.id
   }
 

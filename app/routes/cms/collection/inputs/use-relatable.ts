@@ -3,6 +3,7 @@ import type { LinkTarget } from '#app/content/links/target.server.ts'
 import type { LinkChoice } from '#app/routes/cms/body/use-link-choices.ts'
 import type { RelatableAnswer } from '#app/routes/cms/record/relatable.ts'
 import { sendJson } from '#app/ui/send-json.ts'
+import { say, sayAny } from '#app/words/say.ts'
 
 /** Milliseconds without a key after which records are asked for. */
 const pause = 120
@@ -24,7 +25,7 @@ export function useRelatable(typed: string | undefined, kinds: readonly string[]
       if (left.signal.aborted) return
       if (sent.isDone)
         setGroups(sent.answer.groups.map(({ label, targets }) => ({ value: label, items: targets.map(choiceOf) })))
-      else setProblem('Records could not be searched.')
+      else setProblem(say('Records could not be searched.'))
     }, pause)
     return () => {
       clearTimeout(timer)
@@ -37,6 +38,6 @@ export function useRelatable(typed: string | undefined, kinds: readonly string[]
 const choiceOf = ({ kind, id, label, path, state }: LinkTarget): LinkChoice => ({
   key: `${kind}/${id}`,
   label,
-  note: state === 'published' ? path : `${path}, ${state}`,
+  note: state === 'published' ? path : `${path}, ${sayAny(state)}`,
   claim: () => ({ kind, id }),
 })

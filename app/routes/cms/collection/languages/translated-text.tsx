@@ -6,7 +6,7 @@ import type { Field } from '#app/content/engine/fields.ts'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { textOf } from '#app/content/engine/languages/texts.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
-import { focusFieldSoon } from '#app/routes/cms/collection/form/form-focus.ts'
+import { focusFieldSoon, speakIn } from '#app/routes/cms/collection/form/form-focus.ts'
 import { FieldInput } from '#app/routes/cms/collection/inputs/field-input.tsx'
 import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
@@ -112,7 +112,3 @@ const canBegin = ({ kind }: Field) => ['body', 'sections', 'texts'].includes(kin
 const wordsIn = (text: string) => inlineWords([{ type: 'text', text }])
 
 const Badge = ({ children }: { children: ReactNode }) => <p className="badge badge--secondary">{children}</p>
-
-const speakIn = (target: HTMLElement, language: OtherLocale) => {
-  if (target.matches('input, textarea, [contenteditable]')) target.lang = language
-}
