@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import program from './package.json' with { type: 'json' }
 import { bundledLicences } from './scripts/bundled-licences.ts'
-import { handoffWhenAsked } from './scripts/handoff-when-asked.ts'
+import { handoffForScripts } from './scripts/handoff-for-scripts.ts'
 import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 
 // Everything is bundled into the server but what carries native code or WebAssembly: the start loads a handful of files instead of
@@ -29,7 +29,7 @@ const shared = { name: 'shared', test: new RegExp(`^(?!.*${drawn})`), minShareCo
 const site = { name: 'site', test: new RegExp(drawn), minShareCount: 10 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), bundledLicences(), withoutJsonSchema(), handoffWhenAsked()],
+  plugins: [tailwindcss(), reactRouter(), bundledLicences(), withoutJsonSchema(), handoffForScripts()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: [kinds, shared, site] } } } } },
