@@ -5,8 +5,9 @@ import {
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
+  type StaticHandlerContext,
 } from 'react-router'
-import { hydrates, ownRoutesOf } from '#server/internals/own-routes.ts'
+import { VisitorsRouter } from '#server/internals/visitors-router.tsx'
 import { appContext } from './context.ts'
 
 /** A visitor's page has nothing to wait for: to render it in one go costs a third of a stream. */
@@ -19,8 +20,8 @@ export default async function handleRequest(
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  if (!hydrates(routerContext)) {
-    const html = renderToString(<ServerRouter context={ownRoutesOf(routerContext)} url={request.url} />)
+  if (!hydrates(routerContext.staticHandlerContext)) {
+    const html = renderToString(<VisitorsRouter context={routerContext} />)
     context.get(appContext).onPage(`<!DOCTYPE html>${html}`)
     return new Response(null, { status, headers })
   }
@@ -36,6 +37,10 @@ export default async function handleRequest(
   await body.allReady
   return new Response(body, { status: failed ? 500 : status, headers })
 }
+
+/** Whether its routes ask for scripts, and for the data that these need. */
+export const hydrates = ({ matches }: StaticHandlerContext) =>
+  matches.some(({ route }) => (route.handle as { hydrates?: true } | undefined)?.hydrates)
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // What a request did wrong, such as a POST to a page, is its own business; the line of the request tells the status.

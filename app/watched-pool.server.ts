@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import { publishedNamesIn } from '#app/language/published-in.ts'
 import { spoken } from '#app/language/speaking.ts'
@@ -35,9 +35,8 @@ export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
 
   const pool = new pg.Pool({ ...settings(), Client: WatchedClient as never })
   const connect = pool.connect.bind(pool) as (onConnected?: unknown) => unknown
-  // A connection that becomes free calls whoever waits for it, in the context of who gave it back.
-  pool.connect = ((onConnected?: () => void) =>
-    onConnected ? connect(AsyncLocalStorage.bind(onConnected)) : connect()) as typeof pool.connect
+  pool.connect = ((onConnected?: (...told: unknown[]) => void) =>
+    onConnected ? connect(inOwnContext(onConnected)) : connect()) as typeof pool.connect
   pool.on('release', (_error, client) => {
     // The pool forgets a connection that is ending.
     if (client instanceof WatchedClient && client.generation < generation) void client.end()
@@ -50,4 +49,13 @@ export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
     for (const client of idle) client.release()
   }
   return { pool, renew }
+}
+
+/**
+ * A connection that becomes free calls whoever waits for it, in the context of who gave it back. `AsyncLocalStorage.bind`
+ * gives its function a getter, with which V8 keeps the query, and the page around it, until it collects everything.
+ */
+function inOwnContext(onConnected: (...told: unknown[]) => void) {
+  const own = new AsyncResource('CONNECTED')
+  return (...told: unknown[]) => own.runInAsyncScope(onConnected, undefined, ...told)
 }

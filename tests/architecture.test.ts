@@ -243,7 +243,7 @@ test.each([
   [
     'React lives in routes and ui',
     /from 'react(-dom)?(\/[^']*)?'/,
-    /^app\/(routes|ui)\/|^app\/(root|entry\.\w+)\.tsx$/,
+    /^app\/(routes|ui)\/|^app\/(root|entry\.\w+)\.tsx$|^server\/internals\/visitors-router\.tsx$/,
   ],
   ['Drizzle lives in tables and server files', /from 'drizzle-orm/, /(tables?|record-columns|\.server)\.ts$|^server\//],
   [

@@ -2,32 +2,42 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { betterAuth } from 'better-auth'
 import { memoryAdapter } from 'better-auth/adapters/memory'
 import { Hono } from 'hono'
-import { createElement } from 'react'
+import { createElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
+  Links,
+  Meta,
+  Outlet,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
+  UNSAFE_withComponentProps,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
 } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSessionTokens } from '#app/accounts/session-token.server.ts'
 import routes from '#app/routes.ts'
 import { watchedPool } from '#app/watched-pool.server.ts'
 import { askedHeaders } from '#server/internals/asked-headers.ts'
-import { hydrates, ownRoutesOf } from '#server/internals/own-routes.ts'
 import { placeInQueue } from '#server/internals/queued-request.ts'
 import { replaceAnswer } from '#server/internals/replace-answer.ts'
 import { isOfOthers, isOfVisitors, queryNames, visitorsBuild } from '#server/internals/visitors-build.ts'
+import { VisitorsRouter } from '#server/internals/visitors-router.tsx'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
-import { askedForOnce } from '../../scripts/handoff-when-asked.ts'
+import { onlyForScripts } from '../../scripts/handoff-for-scripts.ts'
 import { emptied } from '../../scripts/visitors-apart.ts'
 
 // Each name is what we take for granted of somebody else's inside: where one fails, an upgrade has changed that.
@@ -63,24 +73,47 @@ test('React Router keeps the handle of a route module in the table of the build'
   expect(queryNames(smallBuild())).toEqual({ '/news': ['category'] })
 })
 
-test('React Router draws the same page when it knows no routes but those of the page, and has nothing for scripts', async () => {
-  const drawn = async (cut: (context: EntryContext) => EntryContext) => {
-    let page: unknown
+test('React Router draws the same page from a router of ours, without what scripts need', async () => {
+  const drawn = async (path: string, element: (context: EntryContext) => React.ReactElement) => {
+    let html = ''
     const build = smallBuild((context) => {
-      const html = renderToString(createElement(ServerRouter, { context: cut(context), url: 'http://host/news' }))
-      page = { html, hydrates: hydrates(context) }
+      html = renderToString(element(context))
     })
-    await createRequestHandler(build)(new Request('http://host/news'), new RouterContextProvider())
-    return page
+    await createRequestHandler(build)(new Request(`http://host${path}`), new RouterContextProvider())
+    return html
   }
-  const whole = await drawn((context) => context)
-  expect(whole).toEqual({ html: expect.stringContaining('<h1>News</h1>'), hydrates: true })
-  expect(await drawn(ownRoutesOf)).toEqual({ html: '<h1>News</h1>', hydrates: true })
+  for (const path of ['/news?category=Press', '/failing', '/nowhere']) {
+    const theirs = await drawn(path, (context) =>
+      createElement(ServerRouter, {
+        context: Object.create(context, { serverHandoffStream: { value: undefined } }),
+        url: `http://host${path}`,
+      }),
+    )
+    expect(theirs).toContain('<h1')
+    expect(await drawn(path, (context) => createElement(VisitorsRouter, { context }))).toBe(theirs)
+  }
+})
+
+test('V8 keeps nothing of a page once it is drawn', async () => {
+  let seen: EntryContext | undefined
+  const build = smallBuild((context) => {
+    seen = context
+  })
+  await createRequestHandler(build)(new Request('http://host/news'), new RouterContextProvider())
+  const kept = await keptOf(async () => {
+    const { staticHandlerContext, ...rest } = seen as EntryContext
+    const loaderData = { news: { much: Array.from({ length: 5_000 }, (_, at) => ({ at })) } }
+    const context = { ...rest, staticHandlerContext: { ...staticHandlerContext, loaderData } }
+    renderToString(createElement(VisitorsRouter, { context }))
+  })
+  expect(kept).toBeLessThan(20_000)
 })
 
 test('React Router encodes what a page hands to its scripts where it describes the page', () => {
   const source = readFileSync('node_modules/react-router/dist/production/lib/server-runtime/server.js', 'utf8')
-  expect(askedForOnce(source).match(/get serverHandoffStream\(\)/g)).toHaveLength(2)
+  expect(
+    onlyForScripts(source).match(/serverHandoffStream: build\.entry\.module\.hydrates\(context\) \? enc/g),
+  ).toHaveLength(2)
 })
 
 test('React Router asks for data at .data and for further routes at /__manifest', async () => {
@@ -185,15 +218,31 @@ function smallBuild(onPage: (context: EntryContext) => void = () => undefined): 
   const route = (id: string, path: string, module: object) => ({ id, path, parentId: 'root', module })
   const empty = { default: () => null }
   const routes = {
-    root: { id: 'root', path: '', module: { default: undefined } },
+    root: {
+      id: 'root',
+      path: '',
+      module: { default: UNSAFE_withComponentProps(() => createElement(Outlet)), Layout, ErrorBoundary },
+    },
     news: route('news', 'news', {
-      default: () => createElement('h1', null, 'News'),
-      handle: { query: ['category'], hydrates: true },
+      default: UNSAFE_withComponentProps(News),
+      loader: () => ({ title: 'News' }),
+      meta: () => [{ title: 'News' }],
+      links: () => [{ rel: 'stylesheet', href: '/news.css' }],
+      handle: { query: ['category'] },
+    }),
+    failing: route('failing', 'failing', {
+      ...empty,
+      loader: () => {
+        throw new Error('it failed')
+      },
     }),
     'routes/cms/frame': route('routes/cms/frame', 'cms', empty),
     'routes/cms/news': { ...route('routes/cms/news', 'news', empty), parentId: 'routes/cms/frame' },
   }
-  const known = Object.values(routes).map(({ id, path }) => [id, { id, path, module: '', hasLoader: false }])
+  const known = Object.values(routes).map(({ id, path }) => [
+    id,
+    { id, path, module: '', hasLoader: id === 'news' || id === 'failing' },
+  ])
   return {
     entry: {
       module: {
@@ -214,4 +263,34 @@ function smallBuild(onPage: (context: EntryContext) => void = () => undefined): 
     prerender: [],
     routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   } as unknown as ServerBuild
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const matches = useMatches().map(({ id, handle }) => `${id} ${JSON.stringify(handle)}`)
+  return createElement('main', null, createElement(Links), createElement(Meta), matches.join(), children)
+}
+
+function News() {
+  const { pathname, search } = useLocation()
+  return createElement('h1', { id: useId() }, useRouteLoaderData<{ title: string }>('news')?.title, pathname, search)
+}
+
+function ErrorBoundary() {
+  return createElement('h1', null, String(useRouteError()))
+}
+
+/** Bytes of each that only a collection of everything gives back. */
+async function keptOf(work: () => Promise<unknown>) {
+  setFlagsFromString('--expose-gc')
+  const collect: (options?: { type: 'minor' }) => void = runInNewContext('gc')
+  const times = 100
+  for (let at = 0; at < times; at++) await work()
+  collect()
+  const before = process.memoryUsage().heapUsed
+  for (let at = 1; at <= times; at++) {
+    await work()
+    // Twice, after which V8 takes a thing for one that stays.
+    if (at % 10 === 0) for (const type of ['minor', 'minor'] as const) collect({ type })
+  }
+  return (process.memoryUsage().heapUsed - before) / times
 }
