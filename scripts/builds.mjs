@@ -36,7 +36,7 @@ const sourceFiles = [
   'scripts/builds.mjs',
   'scripts/bundled-licences.ts',
   'scripts/compress.mjs',
-  'scripts/handoff-when-asked.ts',
+  'scripts/handoff-for-scripts.ts',
   'scripts/schemas-only.ts',
   'scripts/visitors-apart.ts',
 ]

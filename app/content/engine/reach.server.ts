@@ -20,8 +20,8 @@ export function reachOf(store: Store, before: StoredRecord, after: StoredRecord)
     columns.filter(([name]) => !isSame(saidIn(locale, before, name), saidIn(locale, after, name)))
   const changed = locales.map((locale) => [locale, changedIn(locale).map(([, column]) => column.name)] as const)
   if (changed.some(([, names]) => names.some((name) => isOfOthers.has(name)))) return undefined
-  const [view = '', id = ''] = shownOf(store, [before.id])
-  return { view, id, columns: Object.fromEntries(changed.map(([locale, names]) => [locale, names.flatMap(shownAs)])) }
+  const [view = ''] = shownOf(store, [])
+  return { view, id: before.id, columns: Object.fromEntries(changed.map(([locale, names]) => [locale, names.flatMap(shownAs)])) }
 }
 
 const isOfOthers = new Set(['slug', 'display_order'])
