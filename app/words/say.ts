@@ -1,6 +1,6 @@
+import { toolWords } from '#app/words/tools.ts'
 import { fillIn, type Place } from './fill-in.ts'
 import type { nlTools } from './nl/tools.ts'
-import { toolWords } from './tools.ts'
 
 /** What tools say stands in English where they say it. One that another language lacks does not compile. */
 export type English = keyof typeof nlTools
