@@ -15,7 +15,11 @@ const screens = [
 
 /** Whole texts that have other words in Dutch; content may say the same in English as it likes. */
 const inEnglish = Object.entries(byEnglish)
-  .filter(([english, dutch]) => english !== dutch)
+  // Too few words around a place fit any sentence.
+  .filter(
+    ([english, dutch]) =>
+      english !== dutch && (!/\{/.test(english) || /\w{3,} \w{3,}/.test(english.replace(/\{[^}]*\}/g, '|'))),
+  )
   .map(
     ([english]) =>
       new RegExp(

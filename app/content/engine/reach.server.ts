@@ -21,7 +21,11 @@ export function reachOf(store: Store, before: StoredRecord, after: StoredRecord)
   const changed = locales.map((locale) => [locale, changedIn(locale).map(([, column]) => column.name)] as const)
   if (changed.some(([, names]) => names.some((name) => isOfOthers.has(name)))) return undefined
   const [view = ''] = shownOf(store, [])
-  return { view, id: before.id, columns: Object.fromEntries(changed.map(([locale, names]) => [locale, names.flatMap(shownAs)])) }
+  return {
+    view,
+    id: before.id,
+    columns: Object.fromEntries(changed.map(([locale, names]) => [locale, names.flatMap(shownAs)])),
+  }
 }
 
 const isOfOthers = new Set(['slug', 'display_order'])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CaptionLanguage, captionLanguages } from '#app/content/choices.ts'
 import { defineCollection, everyMessage } from '#app/content/engine/collection.ts'
 import { type Field, text } from '#app/content/engine/fields.ts'
+import { say } from '#app/words/say.ts'
 import type { StoredRow } from './table.ts'
 import { fileTexts } from './texts.ts'
 
@@ -9,7 +10,7 @@ const language: Field<CaptionLanguage | null> = {
   kind: 'choice',
   label: 'Language of the captions',
   schema: z
-    .enum(captionLanguages, { error: 'Choose the language of the captions' })
+    .enum(captionLanguages, { error: () => say('Choose the language of the captions') })
     .nullish()
     .transform((said) => said ?? null),
   initial: null,

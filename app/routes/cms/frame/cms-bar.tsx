@@ -39,7 +39,7 @@ export function CmsBar({ menu }: Props) {
         {user?.email}
       </Link>
       <a className="btn btn--line" href="/" target="_blank" rel="noopener">
-        View Website
+        {say('View Website')}
         <Icon name="out" />
         <span className="vh">{say(', opens in a new tab')}</span>
       </a>

@@ -22,7 +22,7 @@ export function PlannedRecord({ plan: { kind, title, texts, problems }, language
         <strong>{title}</strong>
       )}
       {kind === 'images' && texts.length > 0 && (
-        <p className="hint">Descriptions of pictures have no drafts: visitors read them at once.</p>
+        <p className="hint">{say('Descriptions of pictures have no drafts: visitors read them at once.')}</p>
       )}
       {problems.map((problem) => (
         <p key={problem} className="error">

@@ -2,6 +2,7 @@ import { inDutch } from './in-dutch.ts'
 
 /** The libraries of pictures and files, and what stands in a form about a picture. */
 export const media = inDutch({
+  'Choose the language of the captions': 'Kies de taal van de ondertitels',
   'Move the image "{name}" to the trash?': 'De afbeelding ‘{name}’ naar de prullenbak verplaatsen?',
 
   'Move the file "{name}" to the trash?': 'Het bestand ‘{name}’ naar de prullenbak verplaatsen?',

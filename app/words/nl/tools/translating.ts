@@ -2,6 +2,8 @@ import { inDutch } from './in-dutch.ts'
 
 /** Texts that go to a translator, and what is told of a file that comes back. */
 export const translating = inDutch({
+  'Descriptions of pictures have no drafts: visitors read them at once.':
+    'Beschrijvingen van afbeeldingen hebben geen concepten: bezoekers lezen ze meteen.',
   'Send to a translator': 'Naar een vertaler sturen',
   'One XLIFF 2.1 file, English beside {language}, that any translation program opens. Links, footnotes and formatting are in it as codes, and every text says how long it may be.':
     'Eén XLIFF 2.1-bestand, Engels naast {language}, dat elk vertaalprogramma opent. Links, voetnoten en opmaak staan erin als codes, en bij elke tekst staat hoe lang die mag zijn.',
