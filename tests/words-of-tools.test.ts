@@ -63,13 +63,19 @@ const textsOfFields = (fields: Fields) => Object.values(fields).flatMap(textsOfF
 
 const textsOfField = ({ label, hint, item, recommended, choices = [], forms = {} }: Field): (string | undefined)[] => [
   ...[label, hint, item],
-  // Numbers, units and measures are the same in both.
-  ...[recommended, ...choices.map(capitalised)].filter((text) => /\p{L}{3}/u.test(text ?? '')),
+  // Numbers, units, measures and time zones are the same in both.
+  ...[recommended, ...choices.map(capitalised)].filter((text) => /^(?!UTC|\w+\/).*\p{L}{3}/u.test(text ?? '')),
   ...Object.values(forms).flatMap((form) => [form.label, ...textsOfFields(form.fields)]),
 ]
 
 const textsOfCollection = ({ form: { groups = [], side = [] }, ...collection }: Collection) => [
-  ...[collection.title, ...collection.noun, ...nounsOf(collection.slug), collection.unreadable, collection.list.order],
+  ...[
+    collection.title,
+    ...collection.noun,
+    ...(collection.page ? [] : nounsOf(collection.slug)),
+    collection.unreadable,
+    collection.list.order,
+  ],
   ...[collection.add, ...Object.values(collection.dialog), ...Object.values(collection.empty)],
   ...Object.values(collection.messages).flatMap(saidOf),
   ...Object.values(collection.failures),
@@ -79,7 +85,7 @@ const textsOfCollection = ({ form: { groups = [], side = [] }, ...collection }: 
 
 describe('what a definition says to editors', () => {
   test('every word of it has its Dutch', () => {
-    const texts = defined.flatMap(textsOfCollection).filter((text) => text !== undefined)
+    const texts = defined.flatMap(textsOfCollection).filter(Boolean) as string[]
     expect(texts.length).toBeGreaterThan(500)
     expect([...new Set(texts)].filter((text) => !Object.hasOwn(byEnglish, text))).toEqual([])
   })

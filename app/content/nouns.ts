@@ -1,13 +1,14 @@
 import { languageTags } from '#app/language/locales.ts'
 import { told } from '#app/language/speaking.ts'
-import { sayAny, type Term } from '#app/words/say.ts'
+import { say, sayAny, type Term } from '#app/words/say.ts'
 import { keptCollections } from './collections.ts'
 
 /** 'News article', 'News articles': the collection's title tells apart what several call a project or a link. */
 export function nounsOf(kind: string): [one: string, many: string] {
   const collection = collectionOf(kind)
   if (!collection || others[kind]) return inWords(others[kind] ?? [kind, `${kind}s`])
-  const { noun, title } = collection
+  const { noun, page, title } = collection
+  if (page) return [say('{title} page', { title: sayAny(title) }), say('{title} pages', { title: sayAny(title) })]
   const [one, many] = noun
   const first = title.replace(new RegExp(` ${many}$`, 'i'), '')
   return inWords([`${first} ${one}`, `${first} ${many}`])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ValuesOf } from '#app/content/engine/collection.ts'
 import { type Field, optionalText, text } from '#app/content/engine/fields.ts'
 import { list } from '#app/content/engine/list.ts'
-import { atMost, storable } from '#app/content/engine/text-rules.ts'
+import { atMost, refusal, storable } from '#app/content/engine/text-rules.ts'
 import { definePage } from '#app/content/pages/define-page.ts'
 import { longest } from '#app/content/pages/parts.ts'
 
@@ -10,10 +10,13 @@ const longestMail = 200
 
 function email(label: string, hint?: string): Field<string | null> {
   const schema = z
-    .string({ error: `${label} must be an email address` })
+    .string(refusal('{label} must be an email address', label))
     .overwrite((value) => storable(value).trim())
     .max(longestMail, atMost(label, longestMail))
-    .refine((value) => value === '' || z.email().safeParse(value).success, `${label} must be an email address`)
+    .refine(
+      (value) => value === '' || z.email().safeParse(value).success,
+      refusal('{label} must be an email address', label),
+    )
     .nullish()
     .transform((value) => value || null)
   return { kind: 'text', label, schema, initial: null, required: false, hint, isShared: true }

@@ -42,7 +42,7 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
     setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, asked, isOpen: true }))
     if (await fetchPart()) return
     setOpened(undefined)
-    failure({ title: say('The image could not be opened'), description: partFailed })
+    failure({ title: say('The image could not be opened'), description: say(partFailed) })
   }
 
   return (

@@ -21,7 +21,7 @@ export function FocalPointButton({ picture, of }: Props) {
     setIsOpen(!isOpen)
     if (isOpen || (await fetchPart())) return
     setIsOpen(false)
-    failure({ title: say('The focal point could not be opened'), description: partFailed })
+    failure({ title: say('The focal point could not be opened'), description: say(partFailed) })
   }
 
   return (

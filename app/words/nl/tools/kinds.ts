@@ -2,6 +2,8 @@ import { inDutch } from './in-dutch.ts'
 
 /** What definitions of records say of their kind: names, and what a screen tells of them. */
 export const kinds = inDutch({
+  '{title} page': 'pagina {title}',
+  '{title} pages': 'pagina’s {title}',
   property: 'pand',
   properties: 'panden',
   'Portfolio property': 'Pand in portefeuille',

@@ -2,6 +2,9 @@ import { inDutch } from './in-dutch.ts'
 
 /** The libraries of pictures and files, and what stands in a form about a picture. */
 export const media = inDutch({
+  'File updated successfully': 'Bestand is bijgewerkt',
+  'Failed to update file': 'Fout bij het bijwerken van het bestand',
+  'Language of the captions': 'Taal van de ondertitels',
   'Choose the language of the captions': 'Kies de taal van de ondertitels',
   'Move the image "{name}" to the trash?': 'De afbeelding ‘{name}’ naar de prullenbak verplaatsen?',
 

@@ -7,7 +7,7 @@ import { fetchLanguages } from '#app/routes/cms/collection/languages/languages-p
 import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
-import { say, sayAny } from '#app/words/say.ts'
+import { say } from '#app/words/say.ts'
 
 type Asked = { collection: Collection; id?: string; copied?: string }
 
@@ -45,7 +45,7 @@ export function useRecordDialog({ first, otherwise, onChanged }: Options) {
     setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, ...asked, isOpen: true }))
     if (await fetchPart()) return
     setOpened(undefined)
-    failure({ title: say('The form could not be opened'), description: sayAny(partFailed) })
+    failure({ title: say('The form could not be opened'), description: say(partFailed) })
   }
 
   const dialog = (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readChoice, writeChoice } from '#app/routes/cms/preview/preview-choice.ts'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
-import { say, sayAny } from '#app/words/say.ts'
+import { say } from '#app/words/say.ts'
 
 /** Where the preview has room beside the form; below, it takes the form's place and waits until it is asked for. */
 const beside = '(min-width: 64rem)'
@@ -19,7 +19,7 @@ export function usePreviewToggle() {
     void fetchPart().then((isThere) => {
       if (isThere) return
       setIsOn(false)
-      failure({ title: say('The preview could not be opened'), description: sayAny(partFailed) })
+      failure({ title: say('The preview could not be opened'), description: say(partFailed) })
     })
   }, [isOn])
 
