@@ -1,6 +1,6 @@
 import { enAnswers, enCredentials, enErrors, enFields, enTwice } from './en/scripted.ts'
 import type * as server from './scripted.ts'
-import { toolWords } from './tools.ts'
+import { toolWords } from './tools.browser.ts'
 
 // No screen carries the words of a language that nobody reads there.
 export const errors: typeof server.errors = () => toolWords()?.errors ?? enErrors
