@@ -83,6 +83,18 @@ const textsOfCollection = ({ form: { groups = [], side = [] }, ...collection }: 
   ...textsOfFields(collection.fields),
 ]
 
+test('no text is translated that nobody says', () => {
+  const literals = sources.flatMap((file) =>
+    [...nodesIn(programOf(file))].flatMap(([{ type, value, name }]) => {
+      const text = type === 'Literal' ? value : type === 'Identifier' && name
+      return typeof text === 'string' ? [text, capitalised(text)] : []
+    }),
+  )
+  const put = ['3 years', '10 years', 'cell of the chart']
+  const said = new Set([...literals, ...defined.flatMap(textsOfCollection), ...put])
+  expect(Object.keys(nlTools).filter((text) => !said.has(text))).toEqual([])
+})
+
 describe('what a definition says to editors', () => {
   test('every word of it has its Dutch', () => {
     const texts = defined.flatMap(textsOfCollection).filter(Boolean) as string[]

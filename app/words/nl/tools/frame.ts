@@ -60,7 +60,6 @@ export const frame = inDutch({
   'See whether everything works, and what went wrong lately': 'Zie of alles werkt en wat er onlangs misging',
   'Send texts to a translator, and take over what comes back':
     'Stuur teksten naar een vertaler en neem over wat terugkomt',
-  Notifications: 'Meldingen',
   'Notifications, F6': 'Meldingen, F6',
   Dismiss: 'Sluiten',
   CMS: 'CMS',

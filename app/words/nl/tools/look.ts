@@ -38,6 +38,4 @@ export const look = inDutch({
 
   '70 kB, as now': '70 kB, zoals nu',
   '35 kB, sober': '35 kB, sober',
-
-  '{ratio} to 1, needs {least}': '{ratio} op 1, nodig is {least}',
 })

@@ -106,7 +106,6 @@ export const media = inDutch({
   'Error restoring file': 'Fout bij het terugzetten van het bestand',
   'File restored': 'Bestand teruggezet',
   'Open the file': 'Bestand openen',
-  'Save title': 'Titel opslaan',
   'Somebody else has saved this file at the same moment. Please try again.':
     'Iemand anders heeft dit bestand op hetzelfde moment opgeslagen. Probeer het opnieuw.',
   '{who} has called this file “{title}” in the meantime. Open it again.':
