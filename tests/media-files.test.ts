@@ -59,7 +59,7 @@ describe('a rendition', () => {
     renditions.warm('sample.jpg', 1000)
     await renditions.find('sample.jpg', 1920, 'webp')
     expect((await readdir(join(dir, 'renditions/sample.jpg'))).length).toBeLessThanOrEqual(2)
-    await expect.poll(() => readdir(join(dir, 'renditions/sample.jpg')), { timeout: 25_000 }).toHaveLength(8)
+    await expect.poll(() => readdir(join(dir, 'renditions/sample.jpg')), { timeout: 25_000 }).toHaveLength(9)
   })
 
   it('of a broken picture is none, and the caller hears why', async () => {

@@ -28,6 +28,8 @@ export type SiteContent = {
   once: <Result>(name: string, read: () => Promise<Result>) => Promise<Result>
   /** No page shows what it tells of others: they show their records themselves. */
   languages: () => Promise<PublicLanguages>
+  /** What they were read from: all links lead on by it. Undefined until somebody has asked for them. */
+  ofLanguages: () => ReadonlySet<string> | undefined
 }
 
 /** Hears the ids of what is shown, or the view that it is from: see `Change.withdrawn`. */
@@ -52,6 +54,7 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
   const shown = new Map<string, { values: unknown; ids: string[] }>()
   const kept = new Map<string, Promise<{ found: unknown; ids: string[] }>>()
   let languages: Promise<PublicLanguages> | undefined
+  let ofLanguages: ReadonlySet<string> | undefined
 
   function valuesOf(slug: string): Record<string, unknown> {
     return written.get(slug) ?? {}
@@ -105,7 +108,12 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
       return found as Result
     },
     languages() {
-      languages ??= gather(new Set(), () => publicLanguages(db, chosenIn(stored.get(settings.page.slug)))).catch(
+      const shown = new Set<string>()
+      languages ??= gather(shown, () => publicLanguages(db, chosenIn(stored.get(settings.page.slug)))).then(
+        (found) => {
+          ofLanguages = shown
+          return found
+        },
         (error) => {
           languages = undefined
           throw error
@@ -113,6 +121,7 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
       )
       return languages
     },
+    ofLanguages: () => ofLanguages,
   }
 }
 
@@ -141,7 +150,11 @@ export function keepSiteContent(db: Queries, heard: typeof nobody) {
     /** As it was before the last changes, for pages that tell of an outage; none once something of it was withdrawn. */
     last: () => last.get(spoken())?.content,
     /** What it was made of when it was read last. */
-    shownIn: (locale: Locale): ReadonlySet<string> | undefined => last.get(locale)?.shown,
+    shownIn(locale: Locale): ReadonlySet<string> | undefined {
+      const own = last.get(locale)
+      const ofLanguages = last.get('en')?.content.ofLanguages()
+      return own && ofLanguages && new Set([...own.shown, ...ofLanguages])
+    },
     drop(withdrawn?: readonly string[]) {
       kept.clear()
       for (const [locale, { shown }] of last)

@@ -67,10 +67,13 @@ async function drawnAnewAfter(values: (before: Values) => Values) {
 test('after a change, only pages that show what was changed are drawn anew, in the languages that say it', async () => {
   expect(await drawnAnewAfter(() => ({ metaDescription: 'Another description.' }))).toEqual([
     '/news/towerspoor-topping-out',
+    // It says when it was changed last.
+    '/nl/news/towerspoor-topping-out',
   ])
   const inDutch = (translations: unknown) =>
     (translations as Translation[]).map((each) => (each.type === 'nl' ? { ...each, summary: 'Iets anders.' } : each))
   expect(await drawnAnewAfter(({ translations }) => ({ translations: inDutch(translations) }))).toEqual([
+    '/news/towerspoor-topping-out',
     '/nl/news/towerspoor-topping-out',
     '/nl/news',
     '/nl',
@@ -110,7 +113,9 @@ test('whatever is changed, no page that is kept says what is not so any more', {
   timeout: isThorough ? 600_000 : 30_000,
 }, async () => {
   let changed = 0
-  for (const [kind, name] of sampled(cases, 0, 8)) {
+  // From somewhere on, since not every field has something else to say.
+  const from = isThorough ? 0 : cases.indexOf(sampled(cases, 0)[0] as (typeof cases)[number])
+  for (const [kind, name] of [...cases.slice(from), ...cases.slice(0, from)]) {
     if (changed === 2 && !isThorough) break
     const { table, collection } = stores[kind] as Store
     const { rows } = await db.query(

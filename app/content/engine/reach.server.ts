@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { type Locale, locales } from '#app/language/locales.ts'
 import type { Change } from './changes.ts'
 import type { TranslatedRows } from './languages/translated-rows.ts'
-import { publishedColumns, recordColumns } from './record-columns.ts'
+import { recordColumns } from './record-columns.ts'
 import { isSame } from './same-pieces.ts'
 import { type Store, type StoredRecord, shownOf } from './store.server.ts'
 
@@ -30,8 +30,9 @@ export function reachOf(store: Store, before: StoredRecord, after: StoredRecord)
 
 const isOfOthers = new Set(['slug', 'display_order'])
 
+/** To visitors a record changes when it is published. What is said in other languages stands in its own columns. */
 const isPublic = (name: string) =>
-  Object.hasOwn(publishedColumns, name) || !(Object.hasOwn(recordColumns, name) || /^translat(ions|ed)$/.test(name))
+  name === 'publishedAt' || !(Object.hasOwn(recordColumns, name) || /^translat(ions|ed)$/.test(name))
 
 const rowsOf = ({ translated }: StoredRecord) => (translated ?? {}) as TranslatedRows
 
