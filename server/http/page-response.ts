@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type Head, prepareHead, sendPrepared } from '#server/internals/prepared-head.ts'
 
 type Encoding = 'plain' | 'br' | 'gzip'
-type Body = { buffer: Buffer<ArrayBuffer>; headers: string[] }
+type Body = { buffer: Buffer<ArrayBuffer>; head: Head }
 
 export type Page = {
   epoch: number
@@ -20,26 +21,28 @@ export type Page = {
   /** Pictures are not compressed again. */
   isText: boolean
   bodies: Partial<Record<Encoding, Body>>
+  /** For whoever has it. */
+  unchanged?: Head
 }
 
 type Asked = { method: string; accepts: string | undefined; knows: string | undefined }
 
 export function respond(page: Page, asked: Asked): Response {
   if (isKnown(page, asked.knows)) return new Response(null, { status: 304, headers: pairs(page.headers) })
-  const { buffer, headers } = encoded(page, asked.accepts)
+  const { buffer, head } = encoded(page, asked.accepts)
   const body = asked.method === 'HEAD' ? null : buffer
-  return new Response(body, { status: page.status, headers: pairs(headers) })
+  return new Response(body, { status: page.status, headers: pairs(head.headers) })
 }
 
 /** Makes no object that the answer does not need. Returns the status. */
 export function write(page: Page, { method, accepts, knows }: Asked, response: ServerResponse, requestId: string) {
   if (isKnown(page, knows)) {
-    response.writeHead(304, ['x-request-id', requestId, ...page.headers]).end()
+    page.unchanged ??= prepareHead(304, page.headers)
+    sendPrepared(response, page.unchanged, requestId)
     return 304
   }
-  const { buffer, headers } = encoded(page, accepts)
-  response.writeHead(page.status, ['x-request-id', requestId, ...headers])
-  response.end(method === 'HEAD' ? undefined : buffer)
+  const { buffer, head } = encoded(page, accepts)
+  sendPrepared(response, head, requestId, method === 'HEAD' ? undefined : buffer)
   return page.status
 }
 
@@ -54,11 +57,11 @@ function encodingFor(accepts: string): Encoding {
   return accepts.includes('gzip') && !refused(accepts, 'gzip') ? 'gzip' : 'plain'
 }
 
-function bodyOf({ plain, headers, isKept }: Page, encoding: Encoding): Body {
+function bodyOf({ plain, status, headers, isKept }: Page, encoding: Encoding): Body {
   const quick = compress[encoding](plain)
   const buffer = encoding === 'br' && isKept && quick.length > heavy ? brotli(plain, 10) : quick
   const named = encoding === 'plain' ? [] : ['content-encoding', encoding]
-  return { buffer, headers: [...headers, 'content-length', String(buffer.length), ...named] }
+  return { buffer, head: prepareHead(status, [...headers, 'content-length', String(buffer.length), ...named]) }
 }
 
 // Not in the thread pool: to hand a page over and back takes as long as to compress it.

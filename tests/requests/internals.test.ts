@@ -1,7 +1,4 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -29,8 +26,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createSessionTokens } from '#app/accounts/session-token.server.ts'
 import routes from '#app/routes.ts'
 import { watchedPool } from '#app/watched-pool.server.ts'
-import { askedHeaders } from '#server/internals/asked-headers.ts'
-import { placeInQueue } from '#server/internals/queued-request.ts'
 import { replaceAnswer } from '#server/internals/replace-answer.ts'
 import { isOfOthers, isOfVisitors, queryNames, visitorsBuild } from '#server/internals/visitors-build.ts'
 import { VisitorsRouter } from '#server/internals/visitors-router.tsx'
@@ -126,21 +121,6 @@ test('React Router asks for data at .data and for further routes at /__manifest'
   expect(['/news.data', '/cms.data', '/__manifest'].map(isOfVisitors)).toEqual([true, false, false])
 })
 
-test('Node lists the headers of a request as names and values in turn', async () => {
-  const { seen } = await askServer('GET / HTTP/1.1\r\nHOST: a\r\nCookie: b=1\r\nX-Other: c\r\nIf-None-Match: d\r\n\r\n')
-  expect(seen.map(({ request }) => askedHeaders(request))).toEqual([{ host: 'a', cookie: 'b=1', 'if-none-match': 'd' }])
-})
-
-test('Node puts the values of a header together that is sent twice', async () => {
-  const { seen } = await askServer('GET / HTTP/1.1\r\nHost: a\r\nCookie: b=1\r\nCookie: c=2\r\n\r\n')
-  expect(seen.map(({ request }) => askedHeaders(request).cookie)).toEqual(['b=1; c=2'])
-})
-
-test('Node gives an answer its socket when the answers before it are done', async () => {
-  const { seen } = await askServer('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3))
-  expect(seen.map(({ place }) => place)).toEqual([0, 1, 2])
-})
-
 test('Hono takes no header of an answer that was taken away before', async () => {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -191,27 +171,6 @@ test('pg tells the end of a query to its promise or to the function that comes l
     ['select wrong', undefined],
   ])
 })
-
-/** A server that has seen all of this and answered nothing of it yet. */
-async function askServer(bytes: string) {
-  const seen: { request: IncomingMessage; place: number }[] = []
-  const count = bytes.split('GET /').length - 1
-  const all = Promise.withResolvers<void>()
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    seen.push({ request, place: placeInQueue(request, response) })
-    if (seen.length === count) all.resolve()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  onTestFinished(() => {
-    socket.destroy()
-    server.close()
-  })
-  socket.write(bytes)
-  await all.promise
-  return { seen }
-}
 
 /** What React Router's plugin builds, as small as it may be. */
 function smallBuild(onPage: (context: EntryContext) => void = () => undefined): ServerBuild {
