@@ -1,7 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { inDisplayOrder } from '#app/content/engine/display-order.server.ts'
 import { byName } from '#app/content/engine/read-together.server.ts'
-import { isRecordId } from '#app/content/engine/relation-field.ts'
 import type { Queries } from '#app/database.server.ts'
 import { type PublishedCompany, publishedCompanies } from './published-table.ts'
 
@@ -12,14 +11,12 @@ export function listCompanies(db: Queries): Promise<PublishedCompany[]> {
     .orderBy(...inDisplayOrder(publishedCompanies))
 }
 
-/** A query, where one is named at all. */
-export function companiesNamed(db: Queries, ids: string[]) {
-  const wanted = ids.filter(isRecordId)
-  if (wanted.length === 0) return undefined
+/** A query for those of the ids `companies`. */
+export function companiesNamed(db: Queries) {
   const { id, name, description, sector } = publishedCompanies
   return db
     .select(byName({ id, name, description, sector }))
     .from(publishedCompanies)
-    .where(inArray(id, wanted))
+    .where(sql`${id} = any(${sql.placeholder('companies')}::uuid[])`)
     .orderBy(...inDisplayOrder(publishedCompanies))
 }

@@ -53,13 +53,12 @@ export async function findDocument(db: Queries, slug: string): Promise<Published
   return document
 }
 
-/** A query for what stands in a row of a page. */
-export function documentsAbout(db: Queries, kind: string, id: string) {
-  const named = JSON.stringify([{ page: { kind, id } }])
+/** A query for what stands in a row of a page, which `place` names. */
+export function documentsAbout(db: Queries) {
   return db
     .select(row)
     .from(publishedDocuments)
-    .where(sql`${publishedDocuments.shownOn} @> ${named}::jsonb`)
+    .where(sql`${publishedDocuments.shownOn} @> ${sql.placeholder('place')}::jsonb`)
     .orderBy(...inNewestOrder(publishedDocuments))
 }
 

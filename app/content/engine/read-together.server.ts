@@ -1,23 +1,36 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Queries } from '#app/database.server.ts'
+import { prepared, type Queries } from '#app/database.server.ts'
 
-type Row = { id: string }
-type Part = (SQLWrapper & PromiseLike<Row[]>) | undefined
-type RowsOf<Asked> = Asked extends PromiseLike<infer Rows> ? Rows : []
+type Part = SQLWrapper & PromiseLike<{ id: string }[]>
 
-/** In one statement, with the ids by which a page is known to show these rows (`shown-content.ts`). */
-export async function readTogether<Parts extends Record<string, Part>>(db: Queries, parts: Parts) {
-  const asked = Object.entries(parts).flatMap(([part, query]) =>
-    query ? [sql`select q.id as shown_id, ${part}::text as part, to_jsonb(q) as found from ${query} q`] : [],
-  )
-  const { rows } = asked.length > 0 ? await db.execute<Found>(sql.join(asked, sql` union all `)) : { rows: [] }
-  const found = Map.groupBy(rows, ({ part }) => part)
-  return Object.fromEntries(
-    Object.keys(parts).map((part) => [part, (found.get(part) ?? []).map((row) => row.found)]),
-  ) as { [Name in keyof Parts]: RowsOf<Parts[Name]> }
+/**
+ * In one statement, with the ids by which a page is known to show these rows (`shown-content.ts`). What the parts ask
+ * for are placeholders: the statement is put together once.
+ */
+export function together<Parts extends Record<string, Part>>(partsOf: (db: Queries) => Parts) {
+  const query = prepared((db) => {
+    const parts = Object.entries(partsOf(db))
+    const asked = parts.map(
+      ([part, query]) =>
+        sql`select q.id as shown_id, ${sql.raw(`'${part}'`)} as part, to_jsonb(q) as found from ${query} q`,
+    )
+    const union = sql`(${sql.join(asked, sql` union all `)}) together`
+    return { names: parts.map(([part]) => part), all: db.select(columns).from(union).prepare('') }
+  })
+  return async (db: Queries, values: Record<string, unknown>) => {
+    const { names, all } = query(db)
+    const found = Map.groupBy(await all.execute(values), ({ part }) => part)
+    return Object.fromEntries(names.map((part) => [part, (found.get(part) ?? []).map((row) => row.found)])) as {
+      [Name in keyof Parts]: Awaited<Parts[Name]>
+    }
+  }
 }
 
-type Found = { shown_id: string; part: string; found: unknown }
+const columns = {
+  id: sql<string>`shown_id`.as('shown_id'),
+  part: sql<string>`part`.as('part'),
+  found: sql<unknown>`found`.as('found'),
+}
 
 /** Columns by the names that the code has for them. A moment would be text. */
 export const byName = <Columns extends Record<string, Column>>(columns: Columns) =>

@@ -44,4 +44,8 @@ export function readRelations(value: unknown): Relation[] {
 /** Of a record: departments and entities have ids of their own making. */
 export const isRecordId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
+/** Of records of a kind. */
+export const idsOf = (relations: Relation[], wanted: string) =>
+  relations.flatMap(({ kind, id }) => (kind === wanted && isRecordId(id) ? [id] : []))
+
 export const relationKey = ({ kind, id }: Relation) => `${kind}/${id}`

@@ -1,4 +1,4 @@
-import { and, eq, getViewSelectedFields, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
 import { byName } from '#app/content/engine/read-together.server.ts'
 import type { Relation } from '#app/content/engine/relation-field.ts'
@@ -11,15 +11,14 @@ const { id, slug, title, summary, category, date, imageUrl, imageFocusX, imageFo
 /** With the ids, by which a page is known to show these articles (`shown-content.ts`). */
 const shown = byName({ id, slug, title, summary, category, date, imageUrl, imageFocusX, imageFocusY })
 
-const isAbout = ({ kind, id }: Relation) => sql`${related} @> ${JSON.stringify([{ kind, id }])}::jsonb`
-
 const inNewest = inNewestOrder(publishedArticles)
 
-export function articlesAbout(db: Queries, to: Relation, limit: number) {
+/** A query for those about `own`, a list of one relation. */
+export function articlesAbout(db: Queries, limit: number) {
   return db
     .select(shown)
     .from(publishedArticles)
-    .where(isAbout(to))
+    .where(sql`${related} @> ${sql.placeholder('own')}::jsonb`)
     .orderBy(...inNewest)
     .limit(limit)
 }
@@ -34,37 +33,59 @@ export function listArticlesOn(db: Queries, kind: string, limit: number) {
     .limit(limit)
 }
 
-type Article = Pick<PublishedArticle, 'id' | 'category' | 'date' | 'createdAt'> & { related: Relation[] }
+const [ownId, ownDate, ownCreated] = ['id', 'date', 'created'].map((name) => sql.placeholder(name))
 
-export function relatedArticles(db: Queries, article: Article, limit: number) {
-  const about = article.related.filter(({ kind }) => kind !== 'department').map(isAbout)
-  const isSame = about.length > 0 ? (or(...about) as SQL) : sql`false`
-  return db
-    .select(shown)
-    .from(publishedArticles)
-    .where(and(sql`${id} <> ${article.id}`, or(isSame, eq(publishedArticles.category, article.category))))
-    .orderBy(sql`coalesce(${isSame}, false) desc`, ...inNewest)
-    .limit(limit)
+const isOther = sql`${id} <> ${ownId}::uuid`
+
+/** Queries for articles about something that the article of `around` is about, too, and for those of its category. */
+export function relatedArticles(db: Queries, limit: number) {
+  // Of each relation by the index.
+  const onSame = sql`select same.id from unnest(${sql.placeholder('about')}::jsonb[]) one, ${publishedArticles} same
+    where same.related @> one`
+  return {
+    onSame: db
+      .select(shown)
+      .from(publishedArticles)
+      .where(and(isOther, sql`${id} in (${onSame})`))
+      .orderBy(...inNewest)
+      .limit(limit),
+    alike: db
+      .select(shown)
+      .from(publishedArticles)
+      .where(and(isOther, eq(publishedArticles.category, sql.placeholder('category'))))
+      .orderBy(...inNewest)
+      .limit(2 * limit),
+  }
 }
 
 /** The older one is what comes next to whoever reads from the newest on. */
-export function neighbouringArticles(db: Queries, article: Article) {
+export function neighbouringArticles(db: Queries) {
   const created = sql`date_trunc('milliseconds', ${publishedArticles.createdAt})`
-  const place = sql`(${article.date}::date, ${article.createdAt.toISOString()}::timestamptz, ${article.id}::uuid)`
+  // The date once more, by the index.
+  const place = sql`(${ownDate}::date, ${ownCreated}::timestamptz, ${ownId}::uuid)`
   const own = sql`(${date}, ${created}, ${id})`
   const columns = byName({ id, slug, title })
   return {
     next: db
       .select(columns)
       .from(publishedArticles)
-      .where(sql`${own} < ${place}`)
+      .where(sql`${date} <= ${ownDate}::date and ${own} < ${place}`)
       .orderBy(...inNewest)
       .limit(1),
     previous: db
       .select(columns)
       .from(publishedArticles)
-      .where(sql`${own} > ${place}`)
+      .where(sql`${date} >= ${ownDate}::date and ${own} > ${place}`)
       .orderBy(date, publishedArticles.createdAt, id)
       .limit(1),
   }
 }
+
+/** What these queries ask for. */
+export const around = ({ id, category, date, createdAt }: PublishedArticle, related: Relation[]) => ({
+  id,
+  category,
+  date,
+  created: createdAt.toISOString(),
+  about: related.filter(({ kind }) => kind !== 'department').map(({ kind, id }) => JSON.stringify([{ kind, id }])),
+})

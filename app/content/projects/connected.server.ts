@@ -1,21 +1,24 @@
-import { inArray, sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { publishedDevelopments } from '#app/content/developments/published-table.ts'
 import { byName } from '#app/content/engine/read-together.server.ts'
-import { isRecordId, type Relation, readRelations, relationKey } from '#app/content/engine/relation-field.ts'
+import { idsOf, type Relation, readRelations, relationKey } from '#app/content/engine/relation-field.ts'
 import { publishedProperties } from '#app/content/properties/published-table.ts'
 import type { Queries } from '#app/database.server.ts'
 
 export type ConnectedProject = ReturnType<typeof connectedOf>[number]
 
-/** Queries for what visitors see of the buildings that are named. */
-export function connectedQueries(db: Queries, relations: Relation[]) {
-  const idsOf = (wanted: string) => relations.flatMap(({ kind, id }) => (kind === wanted && isRecordId(id) ? [id] : []))
-  const [built, planned] = [idsOf('portfolio'), idsOf('development')]
-  return {
-    properties: built.length > 0 ? properties(db).where(inArray(publishedProperties.id, built)) : undefined,
-    developments: planned.length > 0 ? developments(db).where(inArray(publishedDevelopments.id, planned)) : undefined,
-  }
-}
+/** Queries for what visitors see of the buildings that `connectedTo` names. */
+export const connectedQueries = (db: Queries) => ({
+  properties: properties(db).where(isOneOf(publishedProperties.id, 'built')),
+  developments: developments(db).where(isOneOf(publishedDevelopments.id, 'planned')),
+})
+
+export const connectedTo = (relations: Relation[]) => ({
+  built: idsOf(relations, 'portfolio'),
+  planned: idsOf(relations, 'development'),
+})
+
+const isOneOf = (id: SQLWrapper, ids: string) => sql`${id} = any(${sql.placeholder(ids)}::uuid[])`
 
 type Found = { properties: Shown[]; developments: Shown[] }
 type Shown = Awaited<ReturnType<typeof properties>>[number]
@@ -30,10 +33,9 @@ export function connectedOf(relations: Relation[], { properties, developments }:
   return relations.flatMap((relation) => found.get(relationKey(relation)) ?? [])
 }
 
-export const becameQuery = (db: Queries, id: string) =>
-  properties(db).where(
-    sql`${publishedProperties.projectBefore} @> ${JSON.stringify([{ kind: 'development', id }])}::jsonb`,
-  )
+/** A query for what the building `own`, a list of one relation, became. */
+export const becameQuery = (db: Queries) =>
+  properties(db).where(sql`${publishedProperties.projectBefore} @> ${sql.placeholder('own')}::jsonb`)
 
 function shown(kind: string, { department, ...row }: Shown) {
   return { ...row, kind, departments: readRelations(department) }
