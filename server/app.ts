@@ -240,7 +240,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
 
   function onChangeElsewhere(heard: Heard = {}) {
     const { withdrawn } = heard
-    services.siteContent.drop(withdrawn)
+    services.siteContent.drop(heard)
     withdrawPages(heard)
     uploaded.withdraw(withdrawn)
   }

@@ -35,6 +35,7 @@ import { decodeApart } from './decode/decode-apart.ts'
 import { readDocumentApart } from './decode/read-document-apart.ts'
 import { type Env, isLoopback } from './env.ts'
 import { createEvidence } from './evidence/create-evidence.ts'
+import { isReached } from './http/reached.ts'
 import { gatherShown, noteKept, noteShown } from './http/shown-content.ts'
 import { requireOwnSecret } from './known-secret.ts'
 import { alone } from './postgres/alone.ts'
@@ -119,9 +120,9 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
   const auth = createAuth({ db, secret, publicUrl })
   const changes = createChanges()
-  const siteContent = keepSiteContent(db, { onShown: noteKept, gather: gatherShown })
+  const siteContent = keepSiteContent(db, { onShown: noteKept, gather: gatherShown, isReached })
   // Before the page cache hears of it, which draws pages anew.
-  changes.subscribe(({ withdrawn }) => siteContent.drop(withdrawn))
+  changes.subscribe(siteContent.drop)
   const house = await keepHouse(siteContent.get)
   // Mails need its name, whether or not somebody reads a page.
   changes.subscribe(() => void house.read())

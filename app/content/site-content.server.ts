@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Queries } from '#app/database.server.ts'
 import type { Locale } from '#app/language/locales.ts'
 import { speak, spoken } from '#app/language/speaking.ts'
+import type { Change } from './engine/changes.ts'
 import type { Fields, ValuesOf } from './engine/collection.ts'
 import { readFigures } from './figures/queries.server.ts'
 import { type Figures, filledSentence, keysIn, withFigures } from './figures/shown.ts'
@@ -30,6 +31,8 @@ export type SiteContent = {
   languages: () => Promise<PublicLanguages>
   /** What they were read from: all links lead on by it. Undefined until somebody has asked for them. */
   ofLanguages: () => ReadonlySet<string> | undefined
+  /** What was read since for whoever asked; undefined while something is read. */
+  readSince: () => ReadonlySet<string> | undefined
 }
 
 /** Hears the ids of what is shown, or the view that it is from: see `Change.withdrawn`. */
@@ -53,6 +56,8 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
   }
   const shown = new Map<string, { values: unknown; ids: string[] }>()
   const kept = new Map<string, Promise<{ found: unknown; ids: string[] }>>()
+  const since = new Set<string>()
+  let readings = 0
   let languages: Promise<PublicLanguages> | undefined
   let ofLanguages: ReadonlySet<string> | undefined
 
@@ -68,9 +73,19 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
     return { values: shownValues(page.fields, values, known), ids }
   }
 
-  function readOnce(name: string, read: () => Promise<unknown>) {
+  async function gathered<Result>(read: () => Promise<Result>) {
     const ids = new Set<string>()
-    const reading = gather(ids, async () => ({ found: await read(), ids: [...ids] }))
+    readings++
+    try {
+      return { found: await gather(ids, read), ids }
+    } finally {
+      readings--
+      for (const id of ids) since.add(id)
+    }
+  }
+
+  function readOnce(name: string, read: () => Promise<unknown>) {
+    const reading = gathered(read).then(({ found, ids }) => ({ found, ids: [...ids] }))
     kept.set(name, reading)
     reading.catch(() => kept.delete(name))
     return reading
@@ -108,10 +123,9 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
       return found as Result
     },
     languages() {
-      const shown = new Set<string>()
-      languages ??= gather(shown, () => publicLanguages(db, chosenIn(stored.get(settings.page.slug)))).then(
-        (found) => {
-          ofLanguages = shown
+      languages ??= gathered(() => publicLanguages(db, chosenIn(stored.get(settings.page.slug)))).then(
+        ({ found, ids }) => {
+          ofLanguages = ids
           return found
         },
         (error) => {
@@ -122,25 +136,29 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
       return languages
     },
     ofLanguages: () => ofLanguages,
+    readSince: () => (readings > 0 ? undefined : since),
   }
 }
 
+/** Whether what was read by these ids and queries could be another since a change. */
+type IsReached = (shown: ReadonlySet<string>, reach: NonNullable<Change['reach']>, locale: Locale) => boolean
+
 /**
- * Read once after each change and kept in the process. Who asks after a change never gets what was read before it, so
+ * Read once after each change that reaches it, and kept in the process. Who asks after a change never gets what was read before it, so
  * the page cache's rules hold for what is kept here as well. @throws while the database fails and nothing is kept
  */
-export function keepSiteContent(db: Queries, heard: typeof nobody) {
+export function keepSiteContent(db: Queries, heard: typeof nobody & { isReached: IsReached }) {
   // Whoever asks first shows only what it reads, and not all that is read for everybody.
   const outside = AsyncLocalStorage.snapshot()
   const kept = new Map<Locale, Promise<SiteContent>>()
-  const last = new Map<Locale, { content: SiteContent; shown: Set<string> }>()
+  const last = new Map<Locale, { reading: Promise<SiteContent>; content: SiteContent; shown: Set<string> }>()
   function read(locale: Locale) {
     const shown = new Set<string>()
     const reading = outside(() => speak(locale, () => heard.gather(shown, () => readSiteContent(db, heard))))
     kept.set(locale, reading)
     const isKept = () => kept.get(locale) === reading
     reading.then(
-      (content) => isKept() && last.set(locale, { content, shown }),
+      (content) => isKept() && last.set(locale, { reading, content, shown }),
       () => isKept() && kept.delete(locale),
     )
     return reading
@@ -155,10 +173,19 @@ export function keepSiteContent(db: Queries, heard: typeof nobody) {
       const ofLanguages = last.get('en')?.content.ofLanguages()
       return own && ofLanguages && new Set([...own.shown, ...ofLanguages])
     },
-    drop(withdrawn?: readonly string[]) {
-      kept.clear()
-      for (const [locale, { shown }] of last)
-        if (!withdrawn || withdrawn.some((each) => shown.has(each))) last.delete(locale)
+    drop({ withdrawn, reach }: Pick<Change, 'withdrawn' | 'reach'> = {}) {
+      for (const [locale, reading] of kept) {
+        const known = last.get(locale)
+        const since = known?.content.readSince()
+        // What is still being read may be of before the change.
+        const shown = known?.reading === reading && since ? new Set([...known.shown, ...since]) : undefined
+        if (!reach || !shown || heard.isReached(shown, reach, locale)) kept.delete(locale)
+      }
+      for (const [locale, { shown }] of last) {
+        if (withdrawn && !withdrawn.some((each) => shown.has(each))) continue
+        last.delete(locale)
+        kept.delete(locale)
+      }
     },
   }
 }

@@ -32,7 +32,7 @@ export function queryOf(text: string): { views: string[]; name: string } {
 const wordsOf = (sql: string) => new Set(sql.toLowerCase().match(/\w+|\*/g))
 
 /** Whether what was read could be another since the change: the row itself, or which rows there are in which order. */
-function isReached(shown: ReadonlySet<string>, { view, id, columns }: Reach, locale: Locale) {
+export function isReached(shown: ReadonlySet<string>, { view, id, columns }: Reach, locale: Locale): boolean {
   const changed = columns[locale]
   if (!changed) return true
   let isRead = false

@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 /** The most recently requested ones. */
 const mostAtOnce = 200
-/** Milliseconds; the save that caused this has been answered by then. */
-const patience = 250
 /** Milliseconds between two pages, which leave room for saves. */
 const breath = 10
 const betweenTries = 1_000
@@ -21,7 +19,8 @@ export function createRedraw(draw: (key: string) => Promise<number>) {
 
   async function drawAll() {
     const wait = (ms: number) => sleep(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
-    await wait(patience)
+    // The save that caused this is answered first.
+    await nextTurn()
     for (const key of wanted) {
       if (closing.signal.aborted) break
       wanted.delete(key)

@@ -84,6 +84,18 @@ test('after a change, only pages that show what was changed are drawn anew, in t
   expect(await drawnAnewAfter(() => ({ slug: 'topping-out-again' }))).toEqual(pagesOfNews)
 })
 
+test('what every page shows is not read again after a change that does not reach it', async () => {
+  const article = await articleOf('two-exits')
+  await texts(pagesOfNews)
+  const reading = await db.connect()
+  await reading.query('begin; lock table social_links')
+  await change('news', article, { ...article.values, summary: 'Another summary.' })
+  expect(await keptAmong(['/contact'])).toEqual(['/contact'])
+  expect((await get('/news')).text).toContain('Another summary.')
+  await reading.query('rollback')
+  reading.release()
+})
+
 /** Something else of the same kind; undefined where nothing simple comes to mind. */
 function other({ choices }: Field, value: unknown): unknown {
   if (choices) return choices.find((each) => each !== value)
