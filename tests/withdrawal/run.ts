@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { until } from '#tests/support/start-site.ts'
 import { change, commands } from './commands.ts'
 import type { FaultName } from './faults.ts'
 import { knownHistory } from './known.ts'
@@ -29,13 +30,15 @@ export async function walk(world: World, { runs, longest, faultNames, seed: chos
   const seed = Number(WITHDRAWAL_SEED ?? chosen)
   process.stdout.write(`Walking with WITHDRAWAL_SEED=${seed}\n`)
   const histories = fc.commands(commands({ faultNames, tally }), { maxCommands: longest, size: 'max', replayPath })
+  const failures: unknown[] = []
   const property = fc.asyncProperty(histories, (history) => follow(history))
   // Where a history is repeated, nothing goes before it.
   if (!path) await follow(knownHistory(tally))
   const found = await fc.check(property, { seed, path, numRuns: runs, interruptAfterTimeLimit: longestWalk })
   const outline = `${tally.outline()}, ${world.asked()} answers read, seed ${seed}`
   process.stdout.write(`${outline}\n${tally.commands()}\n`)
-  if (found.failed) throw new Error(`${fc.defaultReportMessage(found)}\n${found.errorInstance}\n${outline}`)
+  if (found.failed)
+    throw new Error(`First: ${failures[0]}\n${fc.defaultReportMessage(found)}\n${found.errorInstance}\n${outline}`)
   return { steps: tally.steps(), outline }
 
   async function follow(history: Iterable<fc.AsyncCommand<Model, World>>) {
@@ -43,7 +46,11 @@ export async function walk(world: World, { runs, longest, faultNames, seed: chos
     const followed = await Promise.allSettled([fc.asyncModelRun(() => begun(model, world), [...history, lastLook])])
     const cleared = await Promise.allSettled([clear(model, world)])
     // What went wrong first says why.
-    for (const end of [...followed, ...cleared]) if (end.status === 'rejected') throw end.reason
+    for (const end of [...followed, ...cleared])
+      if (end.status === 'rejected') {
+        failures.push(end.reason)
+        throw end.reason
+      }
   }
 
   async function begun(model: Model, real: World) {
@@ -59,9 +66,13 @@ const lastLook: fc.AsyncCommand<Model, World> = { check: () => true, run: look, 
 async function clear(model: Model, world: World) {
   const before = mayBeSeen(model)
   const editor = world.editorAt(0)
+  const isGone = async (path: string, body?: object) => {
+    const answer = await editor.call('DELETE', path, body).catch(() => undefined)
+    return answer?.ok === true || answer?.status === 404
+  }
   for (const { kind, id } of model.records) {
-    await editor.call('DELETE', `/cms/${kind}/records/${id}`)
-    await editor.call('DELETE', '/cms/trash/entries', { entries: [{ kind, id }] })
+    await until(() => isGone(`/cms/${kind}/records/${id}`))
+    await until(() => isGone('/cms/trash/entries', { entries: [{ kind, id }] }))
   }
   model.records.length = 0
   for (const { unheard } of world.instances.slice(1)) for (const word of before) unheard.add(word)
