@@ -4,6 +4,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite'
 import program from './package.json' with { type: 'json' }
 import { bundledLicences } from './scripts/bundled-licences.ts'
 import { handoffForScripts } from './scripts/handoff-for-scripts.ts'
+import { oneByteSources } from './scripts/one-byte-sources.ts'
 import { schemasOnly } from './scripts/schemas-only.ts'
 import { visitorsApart } from './scripts/visitors-apart.ts'
 
@@ -30,7 +31,15 @@ const shared = { name: 'shared', test: new RegExp(`^(?!.*${drawn})`), minShareCo
 const site = { name: 'site', test: new RegExp(drawn), minShareCount: 10 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), bundledLicences(), schemasOnly(), handoffForScripts(), visitorsApart()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    bundledLicences(),
+    schemasOnly(),
+    handoffForScripts(),
+    visitorsApart(),
+    oneByteSources(),
+  ],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: [kinds, shared, site] } } } } },
