@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import program from './package.json' with { type: 'json' }
+import { asciiSources } from './scripts/ascii-sources.ts'
 import { bundledLicences } from './scripts/bundled-licences.ts'
 import { handoffForScripts } from './scripts/handoff-for-scripts.ts'
-import { oneByteSources } from './scripts/one-byte-sources.ts'
 import { schemasOnly } from './scripts/schemas-only.ts'
 import { visitorsApart } from './scripts/visitors-apart.ts'
 
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
     schemasOnly(),
     handoffForScripts(),
     visitorsApart(),
-    oneByteSources(),
+    asciiSources(),
   ],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
@@ -55,6 +55,8 @@ export default defineConfig(({ command }) => ({
               (name) => [name, `./server/${name}.ts`],
             ),
           ),
+          // V8 keeps the sources in memory; the licences stand in a file of their own.
+          output: { comments: false },
         },
       },
     },
