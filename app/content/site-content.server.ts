@@ -125,10 +125,7 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
   }
 }
 
-/**
- * Read once after each change and kept in the process. Who asks after a change never gets what was read before it, so
- * the page cache's rules hold for what is kept here as well. @throws while the database fails and nothing is kept
- */
+/** Who asks after a change never gets what was before it. @throws while the database fails and nothing is kept */
 export function keepSiteContent(db: Queries, heard: typeof nobody) {
   // Whoever asks first shows only what it reads, and not all that is read for everybody.
   const outside = AsyncLocalStorage.snapshot()

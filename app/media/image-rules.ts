@@ -7,7 +7,6 @@ export const maxPixels = 40_000_000
 
 export const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
 
-/** Said by whoever answers the editor. */
 export const messages = {
   invalidType: { title: 'Invalid file type', description: 'Please upload an image file' },
   otherFormat: {

@@ -39,10 +39,7 @@ export function createRenditions({ store, storage, onError = () => {} }: Options
     return (await store.find(name)) ? make(rendition) : undefined
   }
 
-  /**
-   * Never waits for the encoder: what it has not made yet comes as a sketch, coarse and made in a hundredth of the time,
-   * which nobody is to keep.
-   */
+  /** Never waits for the encoder: until then there is a sketch, made in a hundredth of the time, and not to be kept. */
   async function findSoon(name: string, width: RenditionWidth, format: RenditionFormat) {
     if (!isImageName(name)) return undefined
     const rendition = { name, width, format }

@@ -17,7 +17,6 @@ export function recolour(data: Buffer, look: Look) {
 
 type Directions = { paper: number[]; ink: number[]; accent: number[] }
 
-/** From the paper to each of the two. */
 function directions({ ink, paper, accent }: Look): Directions {
   const ground = channelsOf(paper)
   const away = (colour: string) => channelsOf(colour).map((part, at) => part - (ground[at] ?? 0))

@@ -24,10 +24,7 @@ export type Outcome = { status: number; location?: string }
 
 type Asked = { url: URL; method: 'HEAD' | 'GET'; signal: AbortSignal; reach: Reach }
 
-/**
- * One request, of which the head of the answer is read. The connection goes to an address that was looked at, so a name
- * that means another one a moment later gains nothing. @throws NotAsked
- */
+/** Reads the answer's head, from the address that was looked at: its name may mean another by now. @throws NotAsked */
 export async function askOnce({ url, method, signal, reach }: Asked): Promise<Outcome> {
   const { hostname, port, protocol } = allowed(url, reach)
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -7,10 +7,7 @@ import { themeSheet } from './sheet.ts'
 /** Undefined where the page's own sheet says it all. */
 export const themeAddress = (look: Look) => (isInitial(look) ? undefined : addressOf(look))
 
-/**
- * The address says the whole look, so that previews, the past and pages that were kept through an outage find theirs
- * without asking anybody; the last part changes with the program's way of deriving.
- */
+/** Previews, the past and pages kept through an outage find theirs by it; it ends with the way of deriving. */
 function addressOf(look: Look) {
   const { ink, paper, accent, fonts } = look
   const version = createHash('sha256').update(themeSheet(look)).digest('hex').slice(0, 8)

@@ -7,5 +7,4 @@ import { subjects } from './de/subjects.ts'
 import { texts } from './de/texts.ts'
 import type { en } from './en.ts'
 
-/** The fixed words of pages in German. */
 export const de: typeof en = { ...asked, ...buildings, ...frame, ...languages, ...mails, ...subjects, ...texts }

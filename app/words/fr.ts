@@ -7,5 +7,4 @@ import { mails } from './fr/mails.ts'
 import { subjects } from './fr/subjects.ts'
 import { texts } from './fr/texts.ts'
 
-/** The fixed words of pages in French. */
 export const fr: typeof en = { ...asked, ...buildings, ...frame, ...languages, ...mails, ...subjects, ...texts }

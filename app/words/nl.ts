@@ -7,5 +7,4 @@ import { mails } from './nl/mails.ts'
 import { subjects } from './nl/subjects.ts'
 import { texts } from './nl/texts.ts'
 
-/** The fixed words of pages in Dutch. */
 export const nl: typeof en = { ...asked, ...buildings, ...frame, ...languages, ...mails, ...subjects, ...texts }

@@ -8,10 +8,7 @@ export type English = keyof typeof nlTools
 /** One without places, as tables of the program hold them until they are said. */
 export type Term = { [Text in English]: [Place<Text>] extends [never] ? Text : never }[English]
 
-/**
- * In the language of whoever is told: while a request is answered or a screen drawn, never when a module is read.
- * @example say('{count} articles', { count: inDigits(12) })
- */
+/** While a request is answered or a screen drawn, never when a module is read: `say('{count} pages', { count })`. */
 export const say = <const Text extends English>(text: Text, ...[places]: Told<Text>) =>
   fillIn<string>(sayAny(text), places ?? {})
 

@@ -43,5 +43,4 @@ export function readAnswer(bytes: Buffer) {
 
 export const tellFile = (out: Writable, told: z.infer<typeof fileSchema>) => out.write(JSON.stringify(told))
 
-/** As `readAnswer`. */
 export const readFileAnswer = (bytes: Buffer) => fileSchema.parse(JSON.parse(bytes.toString('utf8')))

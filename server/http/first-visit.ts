@@ -9,10 +9,7 @@ const seconds = 30 * 24 * 60 * 60
 /** Whoever has it was told: browsers send it along, and nothing else is needed to know them. */
 const told = '"told"'
 
-/**
- * The sheet that shows the one line of a page which is in the language that its reader prefers. Pages stay the same for
- * everybody; this alone differs, and no cache keeps it but the reader's own.
- */
+/** Shows the one line in its reader's language: pages stay the same, and only the reader's cache keeps the sheet. */
 export function firstVisit({ publicLanguages }: Pick<Services, 'publicLanguages'>): MiddlewareHandler {
   return async function firstVisit(c, next) {
     if (c.req.path !== '/languages.css') return next()

@@ -69,10 +69,7 @@ const compress: Record<Encoding, (plain: Buffer<ArrayBuffer>) => Buffer<ArrayBuf
   gzip: (plain) => gzipSync(plain, { level: 6 }),
 }
 
-/**
- * Bytes above which a page that is kept is worth twenty milliseconds of compression, once after each change: a tenth less,
- * which is what the longest page has more in German than in English.
- */
+/** Bytes above which a kept page is worth twenty milliseconds of compression after each change: a tenth less. */
 const heavy = 10_000
 
 const brotli = (plain: Buffer<ArrayBuffer>, quality: number) =>

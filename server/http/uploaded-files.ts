@@ -20,7 +20,6 @@ type Options = {
   cdn: Pick<Purge, 'pictures'> | undefined
 }
 
-/** What editors have uploaded, and who may see it. */
 export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) {
   const { db, publicUrl, findViewer, images, renditions, files, log } = services
   const guarded = { ...services, onGone: (names: string[]) => cdn?.pictures(names) }

@@ -11,7 +11,6 @@ export async function derive(client: Queries, { kinds, statements }: Derived = d
   for (const statement of statements) await client.query(statement)
 }
 
-/** Whether the database is as this program's definitions say. */
 export async function isDerived(client: Queries, { kinds, hash }: Derived = derived()) {
   const stamp = `select obj_description(to_regproc('public.show_past'), 'pg_proc') as stamp`
   const { rows } = await client.query<{ stamp: string | null }>(stamp)

@@ -2,10 +2,7 @@ import pg from 'pg'
 
 const deadlockDetected = '40P01'
 
-/**
- * Changes of structure, beside a site that goes on serving: where both wait for each other, Postgres ends one of them.
- * If that is this one, it begins anew.
- */
+/** Beside a site that goes on serving: where both wait for each other and Postgres ends this one, it begins anew. */
 export async function inTransaction(client: pg.ClientBase, work: () => Promise<void>, left = 5): Promise<void> {
   await client.query('begin')
   try {

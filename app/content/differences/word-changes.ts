@@ -22,7 +22,6 @@ export function wordChanges(before: string | Token[], after: string | Token[]) {
   return changes
 }
 
-/** Both texts as stretches. */
 export function wordPairs(before: string | Token[], after: string | Token[]): Pair[] {
   const [one, other] = [[...tokensOf(before)], [...tokensOf(after)]]
   const take = (words: Token[], count: number) => textOf(words.splice(0, count))
@@ -49,7 +48,6 @@ export function runsOf<Of>(one: Of[], other: Of[], comparator: (word: Of, other:
   return runs
 }
 
-/** Blanks behind a word make no difference. */
 export const isSameText = (word: Token, other: Token) => word.text.trimEnd() === other.text.trimEnd()
 export const isSame = (word: Token, other: Token) => word.look === other.look && isSameText(word, other)
 

@@ -4,10 +4,7 @@ import type { Values } from './check-values.ts'
 import { withPiecesOf } from './same-pieces.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
-/**
- * The long values of records that were saved last, with what a row says of the transaction that wrote it: who saves again
- * has them compared with, and a text of 200 kB need not come out of the database for that.
- */
+/** Saved last, and by which transaction: who saves again need not have 200 kB come out of the database. */
 const inMind = new Map<string, { stamp: string; long: Values }>()
 const most = 4
 

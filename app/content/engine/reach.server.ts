@@ -8,10 +8,7 @@ import { type Store, type StoredRecord, shownOf } from './store.server.ts'
 
 type Reach = NonNullable<Change['reach']>
 
-/**
- * What visitors read otherwise of a record since it was saved. Undefined where more than its own row may have changed
- * with it: its address, its place among others, in which languages it is public, or that it is public at all.
- */
+/** Undefined where more than its own row may have changed: its address, place or languages, or that it is public. */
 export function reachOf(store: Store, before: StoredRecord, after: StoredRecord): Reach | undefined {
   if (store.collection.page || before.status !== 'published' || after.status !== 'published') return undefined
   if (!isSame(languagesOf(before), languagesOf(after))) return undefined

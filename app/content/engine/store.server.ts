@@ -38,10 +38,7 @@ export function bind<F extends Fields, Table extends RecordTable>(
   return { collection: collection as unknown as Collection, table, order, beforeList }
 }
 
-/**
- * What a change of these records may withdraw, for `Change`: pages name the records, or the view that they read, and
- * answers of the search whether there is a word at all.
- */
+/** For `Change`: pages name records, or the view that they read; the search, whether there is a word at all. */
 export const shownOf = ({ table, base }: Store, ids: string[]) => [
   `published_${base ?? getTableName(table)}`,
   'published_known',

@@ -8,7 +8,6 @@ const texts = ['text', 'multiline', 'body']
 export const wordsInItems = (field: Pick<Field, 'forms'>, items: Record<string, unknown>[]): string =>
   joined(items.map((item) => wordsInFields(formOfItem(field, item)?.fields ?? {}, item)))
 
-/** The same of a group of fields. */
 export const wordsInFields = (fields: Record<string, Field>, values: Record<string, unknown>): string =>
   joined(
     Object.entries(fields).map(([name, field]) => {

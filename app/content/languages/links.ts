@@ -17,10 +17,7 @@ export function addressIn(written: string, { locale, publicUrl, languages }: Pag
     : { address: written, isEnglish: true as const }
 }
 
-/**
- * The page with what leads to its like in its own language; what is public in English alone says so. Takes HTML as
- * React writes it: no bracket and no quotation mark stands unescaped in an attribute, and none in our data scripts.
- */
+/** What is public in English alone says so. HTML as React writes it: no bracket stands bare in an attribute. */
 export function withLinksIn(html: string, page: Page) {
   const follow = (tag: string) =>
     tag.replace(attribute, (all, start: string, address: string) => {

@@ -11,10 +11,7 @@ import { findHidden, type Hidden } from './hidden-targets.server.ts'
 
 type When = { isScheduled: boolean }
 
-/**
- * Links that have to lead to something published, and do not. What is scheduled may be linked to by what is scheduled
- * as well: when its time has come, it is asked again.
- */
+/** What is scheduled may be linked to by what is scheduled as well: when its time has come, it is asked again. */
 export async function unpublishedLinkIssues(
   db: Queries,
   { fields }: Collection,

@@ -113,10 +113,7 @@ const placesFound = (config: string) => `(
 
 const short = 1_500
 
-/**
- * Of a long text what stands around the first mention of each word, as cutting twenty of them takes a tenth of a second.
- * A form feed ends a page.
- */
+/** Around the first mention of each word: cutting twenty long texts takes 100 ms. A form feed ends a page. */
 const passages = (config: string) => `LATERAL (
     SELECT CASE WHEN length(body) < ${short} THEN nullif(body, lead) ELSE
         string_agg(substr(body, greatest(at - 200, 1), 600), ' … ' ORDER BY at) END AS text,

@@ -11,10 +11,7 @@ import { mostWords } from './search-functions.server.ts'
 type Read = { db: Database; places: { rows: Place[]; json: string } }
 type Known = { revision: number; places: string; at: string; words: string[]; vocabulary: KnownWord[] }
 
-/**
- * The words that typing errors are compared with, the most frequent first. After a change only what was published since
- * is read: words that are gone stay, and whoever takes one looks it up.
- */
+/** The most frequent first. A change adds what was published since; whoever takes a word that is gone looks it up. */
 export function createVocabulary() {
   const known = new WeakMap<Database, Map<Locale, Promise<Known>>>()
   return async function vocabulary({ db, places }: Read) {

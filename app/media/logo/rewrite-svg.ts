@@ -5,10 +5,7 @@ import { type Element, readXml, Unreadable } from './read-xml.ts'
 
 export const mostOfLogo = 200 * 1024
 
-/**
- * A drawing of plain shapes, written anew from what is known to be harmless: no script, style, address, entity or text
- * of the file gets into it. What would paint differently without its other parts is refused.
- */
+/** No script, style, address, entity or text of the file gets in. What would look different without them is refused. */
 export function rewriteSvg(source: string): { svg: string } | { problem: string } {
   try {
     return { svg: rewritten(source) }

@@ -1,4 +1,3 @@
-/** The screens of accounts. */
 export const enAccount = {
   website: 'Back to website',
   viewWebsite: 'View Website',

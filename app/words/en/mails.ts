@@ -1,4 +1,3 @@
-/** Letters by mail. */
 export const mails = {
   mails: {
     invitationSubject: 'Your invitation to the CMS of {name}',

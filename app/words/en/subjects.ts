@@ -1,4 +1,3 @@
-/** Of what the pages are about. */
 export const subjects = {
   home: { pauseFilm: 'Pause film', playFilm: 'Play film', units: 'Business units' },
   realEstate: {

@@ -1,4 +1,3 @@
-/** Of texts and pictures, wherever they stand. */
 export const texts = {
   /** What joins a word to what is said of it. */
   signs: {

@@ -1,7 +1,6 @@
 import type { enAccount } from '../en/account.ts'
 import { translation } from '../translation.ts'
 
-/** The screens of accounts. */
 export const frAccount = translation<typeof enAccount>()({
   website: 'Retour au site',
   viewWebsite: 'Voir le site',

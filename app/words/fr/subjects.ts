@@ -1,7 +1,6 @@
 import type { subjects as english } from '../en/subjects.ts'
 import { translation } from '../translation.ts'
 
-/** Of what the pages are about. */
 export const subjects = translation<typeof english>()({
   home: { pauseFilm: 'Arrêter le film', playFilm: 'Lancer le film', units: 'Pôles d’activité' },
   realEstate: {

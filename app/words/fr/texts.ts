@@ -1,7 +1,6 @@
 import type { texts as english } from '../en/texts.ts'
 import { translation } from '../translation.ts'
 
-/** Of texts and pictures, wherever they stand. */
 export const texts = translation<typeof english>()({
   signs: {
     quoted: '«\u00a0{text}\u00a0»',
@@ -60,7 +59,6 @@ export const texts = translation<typeof english>()({
     shortMinutes: '{count}\u00a0min',
     onOtherHost: 'Sur {host}. Rien n’en est chargé avant votre clic.',
   },
-  /** What the pictures show that belong to the layouts. */
   pictures: {
     door: 'Porte d’entrée éclairée dans un mur de briques, la nuit',
     realEstate: 'Immeuble d’angle aux boutiques éclairées, pavé mouillé au crépuscule',

@@ -1,7 +1,6 @@
 import type { enAccount } from '../en/account.ts'
 import { translation } from '../translation.ts'
 
-/** The screens of accounts. */
 export const nlAccount = translation<typeof enAccount>()({
   website: 'Terug naar website',
   viewWebsite: 'Website bekijken',

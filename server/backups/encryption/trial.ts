@@ -1,10 +1,7 @@
 import type { Env } from '#server/env.ts'
 import { makeTrialKey } from './encrypt.ts'
 
-/**
- * A backup that only a key elsewhere opens is tried out all the same: while the process that does so runs, all is
- * encrypted to a second key as well, which no disk sees and which is forgotten afterwards.
- */
+/** For a backup that only a key elsewhere opens: meanwhile all is encrypted to a second key, which no disk sees. */
 export function createTrial({ publicKeys }: Pick<Env['backups'], 'publicKeys'>) {
   let besides: string[] = []
   return {

@@ -25,10 +25,7 @@ const cell = {
   },
 }
 
-/**
- * What can be written, for the editor, the server and every renderer. Headings stand below the title of a section:
- * level 1 is an `h3` there. Attributes are texts unless their reader says otherwise.
- */
+/** For the editor, the server and every renderer. Level 1 is an `h3`, below a section's title; attributes are texts. */
 export const bodySchema = new Schema({
   nodes: {
     doc: { content: 'block+' },

@@ -66,7 +66,6 @@ function ofCaptions(field: Field, value: unknown, { path, label }: Within) {
   })
 }
 
-/** What one field says, without formatting. */
 export function textOf({ kind }: Field, value: unknown): string {
   if (!value) return ''
   if (kind === 'texts') return (value as string[]).join('\n').trim()
@@ -91,10 +90,7 @@ export function valueAt(fields: Fields, values: Values, path: string): unknown {
   return item && valueAt(formOfItem(field, item)?.fields ?? {}, item, rest)
 }
 
-/**
- * A translation with another value at the path. Items come into being with their first words, of the type that they
- * have in the source; a path that leads nowhere there changes nothing.
- */
+/** Items come into being with their first words, of their type in the source; a path to nowhere changes nothing. */
 export function withValueAt<Of extends Values>(
   fields: Fields,
   { source, translation }: { source: Values; translation: Of },

@@ -8,10 +8,7 @@ import type { Translation } from './translations.ts'
 /** More are told as a number: a form shows the rest by itself. */
 const mostNamed = 5
 
-/**
- * What a language that is to be public, or the one that is named, lacks of what English says. One that visitors read
- * already stays, or nobody could publish a new English sentence alone. Inputs are named by paths.
- */
+/** One that visitors read already stays, or nobody could publish a new English sentence alone. Paths name inputs. */
 export function untranslatedIssues(
   { fields }: Pick<Collection, 'fields'>,
   values: Record<string, unknown>,

@@ -42,10 +42,7 @@ export function unitsOf(fields: Fields, source: Values, translation: Values): Te
 /** As ids have to be: of letters, digits, points and a few signs. */
 const token = (words: string) => words.replaceAll(/[^A-Za-z0-9.-]/g, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`)
 
-/**
- * The text as it is stored, with what a translator has made of its pieces.
- * @throws BrokenCodes
- */
+/** The text as it is stored, with what a translator has made of its pieces. @throws BrokenCodes */
 export function builtFrom({ field, value, own, isAlike, units }: TextUnits, targets: Map<string, Inline[]>): unknown {
   const byKey = new Map(units.map((unit) => [unit.key, unit]))
   return withParts(field, isAlike ? own : value, (key, content) => {

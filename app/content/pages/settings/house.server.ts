@@ -12,7 +12,6 @@ export type House = Pick<Settings, 'name' | 'shortName' | 'tagline' | 'descripti
   /** How dates and numbers are written, and the language that is told to others. */
   locale: string
   holder: string
-  /** Chosen beside English. */
   languages: OtherLocale[]
   logo?: { src: string; type: string; hasName: boolean }
   /** Of the sheet that changes the looks; undefined where they are the initial ones. */

@@ -6,7 +6,6 @@ type Props = Pick<ComponentProps<typeof Autocomplete.List>, 'onPointerDown'> & {
   onChoose: (choice: LinkChoice) => void
 }
 
-/** What a link can lead to, in groups. */
 export function FoundLinks({ onChoose, ...rest }: Props) {
   return (
     <Autocomplete.List className="ed-found" {...rest}>

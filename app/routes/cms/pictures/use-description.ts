@@ -7,7 +7,6 @@ import { useUploads } from './uploads.ts'
 type Options = {
   name: string
   field: string
-  /** Of a description beside the English one. */
   language?: OtherLocale
   onSaved: () => void
 }

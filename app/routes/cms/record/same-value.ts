@@ -1,9 +1,6 @@
 import { isBody } from '#app/content/engine/body/plain-text.ts'
 
-/**
- * As they would be stored: blanks around texts, empty parts of lists and the order of keys make no difference. Asked
- * with every key for a whole form, so nothing is copied or written down for it.
- */
+/** But for blanks around texts, empty parts of lists and orders of keys. Asked with every key, so nothing is copied. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim()

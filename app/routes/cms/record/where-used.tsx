@@ -6,7 +6,6 @@ import { dialogAddress } from './dialog-address.ts'
 import { stateNames } from './state-in-words.ts'
 
 type Props = {
-  /** Of what lies in a library. */
   noun: 'picture' | 'file'
   uses: Use[]
   former: Use[]

@@ -7,10 +7,7 @@ export const cardAddress = (path: string) => addressOf(path, 'png')
 
 type Focus = { x?: number | null; y?: number | null }
 
-/**
- * Cut at `/share/news/x.jpg`; as it is, where we have no file of it. Networks keep what an address had when they first
- * asked for it, so another picture and another cut have another address, which all give the one of today.
- */
+/** Networks keep what an address had at first: another picture or cut has another one. As it is, where it is not ours. */
 export function cutAddress(path: string, imageUrl: string, { x, y }: Focus = {}) {
   const name = imageNameOf(imageUrl)
   return name

@@ -1,6 +1,5 @@
 import { inDutch } from './in-dutch.ts'
 
-/** The form of a record and its inputs. */
 export const inputs = inDutch({
   'Select…': 'Kies…',
   'No figure has this key.': 'Geen cijfer heeft deze sleutel.',

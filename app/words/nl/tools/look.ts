@@ -1,6 +1,5 @@
 import { inDutch } from './in-dutch.ts'
 
-/** Logo, colours and fonts. */
 export const look = inDutch({
   'Please choose an SVG or a PNG.': 'Kies een SVG of een PNG.',
   'This file is larger than 200 kB.': 'Dit bestand is groter dan 200 kB.',

@@ -1,6 +1,5 @@
 import { inDutch } from './in-dutch.ts'
 
-/** The site as at a moment, and the trash. */
 export const past = inDutch({
   '{address} as at {moment}': '{address} op {moment}',
   'Made of': 'Gemaakt van',

@@ -1,6 +1,5 @@
 import { inDutch } from './in-dutch.ts'
 
-/** Users, invitations and subscribers. */
 export const people = inDutch({
   'Renew the invitation of {email}? The link before stops working.':
     'De uitnodiging van {email} vernieuwen? De eerdere link werkt dan niet meer.',

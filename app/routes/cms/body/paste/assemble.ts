@@ -54,10 +54,7 @@ const bold = (content: BodyNode[]) =>
     node.type === 'text' ? { ...node, marks: [...(node.marks ?? []), { type: 'strong' }] } : node,
   )
 
-/**
- * Two levels for any number of ranks: the highest is the first. A single heading above all others is the title of the
- * document, which takes no level away from those below it.
- */
+/** Two levels for any number of ranks. A single heading above all others is the document's title, which takes none. */
 function headingLevels(pieces: Piece[]) {
   const found = pieces.flatMap((piece) => (piece.is === 'heading' ? [piece.rank] : []))
   const [highest = 0, second = 0, ...lower] = [...new Set(found)].sort((a, b) => a - b)

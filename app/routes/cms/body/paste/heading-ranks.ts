@@ -20,10 +20,7 @@ export function ranksOf(root: Element, source: PasteSource, styles: Styles) {
   }
 }
 
-/**
- * The rich text of a Mac has no headings, and a title in Google Docs is none either: there a paragraph in clearly larger
- * letters than most text is one.
- */
+/** A Mac's rich text has no headings, Google's title is none: there, a paragraph in clearly larger letters is one. */
 function sizeRanks(root: Element, source: PasteSource, styles: Styles): (paragraph: Element) => number | undefined {
   if (source !== 'Pages or Notes' && source !== 'Google Docs') return () => undefined
   const letters = new Map<number, number>()

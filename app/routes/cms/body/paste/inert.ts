@@ -1,7 +1,4 @@
-/**
- * Without styles and handlers that the page's policy would refuse and complain about: what a style says stands in
- * `data-style`, a style sheet in a script that no browser runs.
- */
+/** The page's policy would complain: styles go to `data-style`, style sheets into a script that no browser runs. */
 export const withoutStyles = (html: string) =>
   html
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/(?<=[\s/"'])(style|on[a-z]+)(?=\s*=)/gi, 'data-$1'))

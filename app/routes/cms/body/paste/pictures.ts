@@ -17,10 +17,7 @@ export function isPixel(element: Element, style: Declarations) {
   return sides.some((side) => side !== undefined && side <= pixel)
 }
 
-/**
- * The file of each picture, undefined for one that only an address leads to: nothing is fetched from another house.
- * Office adds a picture of all that was copied, which is not one of its pictures.
- */
+/** Undefined for one that an address leads to: nothing is fetched there. Office adds a picture of all that was copied. */
 export function pictureFiles(found: PictureFound[], source: PasteSource, files: File[], rtf: string, hasText: boolean) {
   const read = found.map(({ src }) => fileOf(src))
   const missing = read.filter((file) => !file).length

@@ -23,10 +23,7 @@ export type Paste = {
   pictures: PastedPicture[]
 }
 
-/**
- * What other programs put on the clipboard, by its meaning. `parse` makes a document in which nothing loads or runs;
- * links to `origin` become paths.
- */
+/** By its meaning. `parse` makes a document in which nothing loads or runs; links to `origin` become paths. */
 export function readPaste(data: PasteData, parse: (html: string) => Document, origin: string): Paste {
   const written = data.html.trim() ? readHtml(data, parse, origin) : undefined
   // A page or editor that shows the text as it is written has no more to say of it than the text itself.

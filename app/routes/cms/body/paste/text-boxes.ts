@@ -1,9 +1,6 @@
 import { count, type Tally } from './tally.ts'
 
-/**
- * Word hides in a comment what older programs cannot draw, with a picture of it behind the comment. The text of a box
- * is put back as one; an equation has no words for it here.
- */
+/** Word hides in a comment what older programs cannot draw, with a picture behind. Equations have no words here. */
 export function openTextBoxes(document: Document, parse: (html: string) => Document, left: Tally) {
   const comments = document.createNodeIterator(document.body, 128)
   for (let comment = comments.nextNode(); comment; comment = comments.nextNode()) {

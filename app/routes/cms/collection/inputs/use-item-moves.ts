@@ -72,7 +72,6 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
       move(from, to)
       setSaid(say('{item} moved to place {place}', { item: nameOf(from), place: to + 1 }))
     },
-    /** That it is there. */
     tellAdded: (index: number) => setSaid(say('{item} added', { item: nameOf(index) })),
   }
 }

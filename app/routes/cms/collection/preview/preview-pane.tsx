@@ -16,7 +16,6 @@ export type PreviewProps = {
   collection: Collection
   storedId: () => string | undefined
   version: number | undefined
-  /** Beside English. */
   language: OtherLocale | undefined
   onField: (name: string) => void
 }

@@ -17,7 +17,6 @@ type Props = {
   collection: Collection
   storedId: string | undefined
   version: number | undefined
-  /** That the form shows beside English. */
   language: OtherLocale | undefined
 }
 

@@ -12,10 +12,7 @@ import { inOrder, itemsOf, type Places, pairUp, type Three } from './merge-order
 import { mergeRows } from './merge-table.ts'
 import { mergeWords } from './merge-words.ts'
 
-/**
- * Block by block, and within a block by words. Undefined for plain texts that both have changed in one place: they are
- * asked about as a whole.
- */
+/** Block by block, within a block by words. Undefined for plain texts that both have changed in one place. */
 export function mergeText(of: BlockOf, versions: Three<BodyValue>, settle: Settle): BodyValue | undefined {
   const { base, mine, theirs } = versions
   const isFormatted = Object.values(versions).some(isBody)
