@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { createPerson, userCommand } from '#tests/support/people.ts'
+import { asOperator, createPerson, userCommand } from '#tests/support/people.ts'
 import { linksOf, type Opened, previewsOf, read, type Values } from '#tests/support/previews.ts'
 import { type CollectionSlug, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
@@ -232,8 +232,8 @@ describe('a private link', () => {
 
     // Who comes back, under the same address even, does not come back to what was closed.
     if (!(await db.query('select 1 from users where email = $1', [person.email])).rowCount)
-      await userCommand(site.dataDir, 'create', person.email, '--password', person.password)
-    await userCommand(site.dataDir, 'grant', person.email)
+      await asOperator(site.dataDir, 'create', person.email, person.password)
+    await asOperator(site.dataDir, 'grant', person.email)
     expect((await read(link)).status).toBe(404)
 
     const [closed] = await listed('news', record)
