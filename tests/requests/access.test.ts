@@ -8,7 +8,7 @@ import { sampled } from '#tests/support/attack.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { type Door, doors } from '#tests/support/doors.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
-import { createPerson, userCommand } from '#tests/support/people.ts'
+import { asOperator, createPerson, userCommand } from '#tests/support/people.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin as administrator } from '#tests/support/start-site.ts'
 
@@ -224,7 +224,7 @@ describe('at the next request', () => {
     expect(await outcome(editor)).toEqual([200, 200, 200])
     await takeRole(person.email)
     expect(await outcome(editor)).toEqual([302, 403, 403])
-    await userCommand(folder, 'grant', person.email)
+    await asOperator(folder, 'grant', person.email)
     expect(await outcome(editor)).toEqual([200, 200, 200])
   })
 
@@ -233,7 +233,7 @@ describe('at the next request', () => {
     const editor = await signIn(url, person)
     await userCommand(folder, 'revoke', person.email)
     expect(await outcome(editor)).toEqual([302, 401, 401])
-    await userCommand(folder, 'grant', person.email)
+    await asOperator(folder, 'grant', person.email)
     expect(await outcome(editor)).toEqual([302, 401, 401])
     expect(await outcome(await signIn(url, person))).toEqual([200, 200, 200])
   })
@@ -246,7 +246,7 @@ describe('at the next request', () => {
 
     const reset = await signIn(url, person)
     expect(await outcome(reset)).toEqual([200, 200, 200])
-    await userCommand(folder, 'reset-password', person.email, '--password', 'a-third-horse-battery')
+    await asOperator(folder, 'reset-password', person.email, 'a-third-horse-battery')
     expect(await outcome(reset)).toEqual([302, 401, 401])
 
     const removed = await signIn(url, { ...person, password: 'a-third-horse-battery' })

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { type RawAnswer, rawRequest } from '#tests/support/raw-request.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 
 const url = site.url
 const { host, port } = new URL(url)

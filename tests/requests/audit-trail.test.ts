@@ -101,11 +101,14 @@ describe('the audit trail', () => {
   })
 
   test('of 60,000 entries is read through its indexes, whatever the filter', async () => {
+    // The chain of evidence has a link for each.
+    await db.query('alter table audit_entries disable trigger audit_entries_link')
     await db.query(
       `insert into audit_entries (at, actor_email, action, subject_kind)
        select now() - n * interval '10 minutes', 'person-' || n % 40, (array['created', 'updated', 'deleted'])[n % 3 + 1],
               (array['news', 'user', 'image', 'subscriber'])[n % 4 + 1] from generate_series(1, 60000) n`,
     )
+    await db.query('alter table audit_entries enable trigger audit_entries_link')
     await write({ action: 'rare', subject_kind: 'rarity' })
     await db.query('analyze audit_entries')
     const filters: TrailFilter[] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 
 const { host, port } = new URL(site.url)
 const get = (path: string) => rawRequest(port, { path, headers: { host } })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isThorough } from '#tests/support/attack.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { postSignIn, signIn } from '#tests/support/editor.ts'
-import { createPerson, userCommand } from '#tests/support/people.ts'
+import { asOperator, createPerson } from '#tests/support/people.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -97,10 +97,10 @@ test('one browser uses up what is reserved for itself, and another of the owner 
 })
 
 test.each([
-  ['the role is taken away', (email: string) => userCommand(site.dataDir, 'revoke', email)],
+  ['the role is taken away', (email: string) => asOperator(site.dataDir, 'revoke', email)],
   [
     'an operator sets the password',
-    (email: string) => userCommand(site.dataDir, 'reset-password', email, '--password', 'another-horse-battery'),
+    (email: string) => asOperator(site.dataDir, 'reset-password', email, 'another-horse-battery'),
   ],
 ])('a cookie ends when %s', async (_, change) => {
   const person = await newAdmin()
@@ -114,7 +114,7 @@ test('a cookie ends when two-factor is switched off, also by somebody else, and 
   const person = await newAdmin()
   const devices = await collect(person, 1)
   devices.push(deviceOf((await switchOn(person)).answer))
-  await userCommand(site.dataDir, 'reset-two-factor', person.email)
+  await asOperator(site.dataDir, 'reset-two-factor', person.email)
   await guess({ email: person.email, password: 'not-the-password' }, { count: 10 })
   for (const cookie of devices) expect((await postSignIn(url, person, { cookie })).status).toBe(429)
 })

@@ -8,7 +8,7 @@ import type { Store } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { createPerson, userCommand } from '#tests/support/people.ts'
+import { asOperator, createPerson } from '#tests/support/people.ts'
 import { type CollectionSlug, listed, recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -228,7 +228,7 @@ describe('the history of a record', () => {
     const { id } = await theirs.created()
     const before = await revisionsOf(id)
     await db.query("update users set name = 'Another' where email = $1", [person.email])
-    await userCommand(site.dataDir, 'revoke', person.email)
+    await asOperator(site.dataDir, 'revoke', person.email)
     await db.query('delete from users where email = $1', [person.email])
     expect(await revisionsOf(id)).toEqual(before)
     expect(await read(`/cms/news/history/${id}`)).toContain(`Created ${person.email}`)

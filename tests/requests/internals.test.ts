@@ -31,7 +31,7 @@ import { isOfOthers, isOfVisitors, queryNames, visitorsBuild } from '#server/int
 import { VisitorsRouter } from '#server/internals/visitors-router.tsx'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 import { onlyForScripts } from '../../scripts/handoff-for-scripts.ts'
 import { emptied } from '../../scripts/visitors-apart.ts'
 

@@ -5,7 +5,7 @@ import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { missingPages, pagesWithBlocks, publicPages } from '#tests/support/public-pages.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 
 const { host, port } = new URL(site.url)
 

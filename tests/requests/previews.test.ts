@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { createPerson, userCommand } from '#tests/support/people.ts'
+import { asOperator, createPerson, userCommand } from '#tests/support/people.ts'
+import { linksOf, type Opened, previewsOf, read, type Values } from '#tests/support/previews.ts'
 import { type CollectionSlug, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -14,41 +15,9 @@ const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
 afterAll(() => db.end())
 
-type Values = Record<string, unknown>
-type Opened = { id: string; version: number; values: Values }
+const { save, preview, makeLink, listed } = previewsOf(editor)
 
-async function save(kind: string, as: string, values: Values, { id, version }: Partial<Opened> = {}) {
-  const path = `/cms/${kind}/records${id ? `/${id}` : ''}`
-  const answer = await editor.call(id ? 'PUT' : 'POST', path, { as, version, values })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { record: Opened }).record
-}
-
-async function preview(kind: string, body: { id?: string; values: Values }) {
-  const answer = await editor.call('POST', `/cms/${kind}/preview`, body)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as { path: string; html: string }
-}
-
-const linksOf = (kind: string, { id }: { id: string }) => `/cms/${kind}/records/${id}/preview-links`
-
-async function makeLink(kind: string, record: { id: string }, days = 7) {
-  const answer = await editor.call('POST', linksOf(kind, record), { days })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { link: string }).link
-}
-
-const listed = async (kind: string, record: { id: string }) =>
-  ((await (await editor.call('GET', linksOf(kind, record))).json()) as { links: { id: string; madeBy: string }[] })
-    .links
-
-async function read(url: string) {
-  const answer = await fetch(url)
-  return { answer, status: answer.status, html: await answer.text() }
-}
-
-/** Times of a change and ids of requests are of the moment. */
-/** A new record has its id when it is stored: the anchor of a company's card says it. */
+/** Times of a change are of the moment; a new record has its id, which a company's card says, when it is stored. */
 const withoutMoment = (html: string) =>
   html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'now').replaceAll(/company-[\da-f-]{36}/g, 'company')
 const withoutBar = (html: string) => html.replace(/<link [^>]*preview-bar[^>]*><aside.*?<\/aside>/s, '')
@@ -263,8 +232,8 @@ describe('a private link', () => {
 
     // Who comes back, under the same address even, does not come back to what was closed.
     if (!(await db.query('select 1 from users where email = $1', [person.email])).rowCount)
-      await userCommand(site.dataDir, 'create', person.email, '--password', person.password)
-    await userCommand(site.dataDir, 'grant', person.email)
+      await asOperator(site.dataDir, 'create', person.email, person.password)
+    await asOperator(site.dataDir, 'grant', person.email)
     expect((await read(link)).status).toBe(404)
 
     const [closed] = await listed('news', record)
@@ -296,14 +265,10 @@ describe('a private link', () => {
     expect(pathname).toMatch(/^\/fr\/preview\/[\da-f]{32}$/)
     const french = await read(link)
     expect([french.status, french.answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-    for (const says of [
-      '<html lang="fr">',
-      'Chaleur du sol</h1>',
-      'Aperçu d’un brouillon',
-      `href="${pathname.slice(3)}"`,
-    ])
+    const inEnglish = pathname.slice(3)
+    for (const says of ['<html lang="fr">', 'Chaleur du sol</h1>', 'Aperçu d’un brouillon', `href="${inEnglish}"`])
       expect(french.html).toContain(says)
-    const english = await read(site.url + pathname.slice(3))
+    const english = await read(site.url + inEnglish)
     for (const says of ['<html lang="en">', 'Heat from the ground</h1>', `href="${pathname}"`])
       expect(english.html).toContain(says)
     // What it is not written in is read in English; what is not chosen is no address.

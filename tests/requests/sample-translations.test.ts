@@ -9,7 +9,7 @@ import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { otherLocales } from '#app/language/locales.ts'
 import { leaves, unlikeFrench } from '#tests/support/catalogues.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const pool = await openSiteDatabase(site.dataDir)

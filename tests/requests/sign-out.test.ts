@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 
 const url = site.url
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 
 type Specified = {
   route: string

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { specifiedCompany } from '#app/content/pages/company/specified.ts'
 import { questionAddress } from '#app/routes/site/contact/route-finder.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 
 const url = site.url
 

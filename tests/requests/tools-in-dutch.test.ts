@@ -3,7 +3,7 @@ import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
 import { byEnglish } from '#app/words/nl/all-of-tools.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 import { visibleTexts } from '#tests/support/visible-words.ts'
 
 const screens = [

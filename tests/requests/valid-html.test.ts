@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { copyForTest } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { missingPages, publicPages } from '#tests/support/public-pages.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { htmlComplaints } from '#tests/support/whole-site.ts'
 
@@ -64,17 +63,6 @@ describe('valid HTML is', () => {
     } finally {
       await db.query('alter table away rename to user_roles')
       await db.end()
-    }
-  })
-
-  test('every page of a site without any content', async () => {
-    const { url } = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
-    for (const path of publicPages) {
-      const answer = await fetch(url + path)
-      const status = /(project|figures|legal|documents)\/|news\/\w|sustainability|working-here/.test(path)
-        ? expect.any(Number)
-        : 200
-      expect([path, answer.status, await htmlComplaints(await answer.text())]).toEqual([path, status, []])
     }
   })
 })

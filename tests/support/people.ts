@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { operator, createPerson as storePerson } from '#app/accounts/people.server.ts'
-import { grantAdmin } from '#app/accounts/roles.server.ts'
+import { operator, requirePerson, resetPassword, createPerson as storePerson } from '#app/accounts/people.server.ts'
+import { grantAdmin, revokeAdmin } from '#app/accounts/roles.server.ts'
+import { removeTwoFactor } from '#app/accounts/two-factor.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { openSiteDatabase } from './site-database.ts'
 
@@ -24,15 +25,35 @@ let count = 0
 /** A new person with a password that signs in. What the command does, without its process: half a second each. */
 export async function createPerson(dataDir: string, { isAdmin }: { isAdmin: boolean }) {
   const given = newPerson()
-  const pool = await openSiteDatabase(dataDir)
-  try {
-    const db = drizzle(pool) as Database
+  await withDatabase(dataDir, async (db) => {
     const person = await storePerson(db, given)
     if (isAdmin) await grantAdmin(db, operator, person)
+  })
+  return given
+}
+
+const deeds = {
+  create: storePerson,
+  grant: async (db: Database, { email }: Given) => grantAdmin(db, operator, await requirePerson(db, email)),
+  revoke: async (db: Database, { email }: Given) => revokeAdmin(db, operator, await requirePerson(db, email)),
+  'reset-password': resetPassword,
+  'reset-two-factor': async (db: Database, { email }: Given) =>
+    removeTwoFactor(db, operator, await requirePerson(db, email)),
+}
+
+/** The other commands in the same way, where what follows them is under test. */
+export const asOperator = (dataDir: string, deed: keyof typeof deeds, email: string, password = '') =>
+  withDatabase(dataDir, (db) => deeds[deed](db, { email, password }))
+
+type Given = { email: string; password: string }
+
+async function withDatabase(dataDir: string, work: (db: Database) => Promise<unknown>) {
+  const pool = await openSiteDatabase(dataDir)
+  try {
+    await work(drizzle(pool) as Database)
   } finally {
     await pool.end()
   }
-  return given
 }
 
 /** By the command. */

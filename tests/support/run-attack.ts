@@ -44,7 +44,7 @@ const all: Record<string, string[]> = {
     'attack/withdrawn',
     'attack/long/withdrawn',
   ],
-  Uploads: ['media', 'media-files', 'requests/uploads', 'attack/long/bombs'],
+  Uploads: ['media', 'media-files', 'refused-files', 'requests/files', 'requests/uploads', 'attack/long/bombs'],
   'Protocol and load': [
     'requests/bad-input',
     'requests/log',

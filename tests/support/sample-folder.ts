@@ -3,6 +3,7 @@ import { rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { endSites } from './shared-sites.ts'
 import { openSiteDatabase } from './site-database.ts'
 import { startSite, temporaryFolder, until } from './start-site.ts'
 
@@ -10,6 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     sampleFolder: string
     emptyFolder: string
+    madeOnce: string
   }
 }
 
@@ -17,10 +19,18 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const all = project.vitest.getRootProject()
   if (all.getProvidedContext().sampleFolder) return
-  const [sample, empty] = await Promise.all([firstStart({}), firstStart({ SAMPLE_CONTENT: 'false' })])
+  const [sample, empty, madeOnce] = await Promise.all([
+    firstStart({}),
+    firstStart({ SAMPLE_CONTENT: 'false' }),
+    temporaryFolder(),
+  ])
   all.provide('sampleFolder', sample.folder)
   all.provide('emptyFolder', empty.folder)
-  return () => Promise.all([sample.remove(), empty.remove()])
+  all.provide('madeOnce', madeOnce)
+  return async () => {
+    await endSites(madeOnce)
+    await Promise.all([sample.remove(), empty.remove(), rm(madeOnce, { recursive: true, force: true })])
+  }
 }
 
 async function firstStart(env: Record<string, string>) {

@@ -13,9 +13,9 @@ const doors = [
 ]
 const others = ['/newsletter/confirm?token=x', '/sitemap.xml', '/robots.txt', '/site.webmanifest', '/news/feed.json']
 
-/** What visitors can read, from link to link: pages, feeds, files, each once with what its headers say. */
-export async function readWholeSite(url: string): Promise<Read[]> {
-  const queue = [...doors, ...others]
+/** What visitors can read, from link to link and `also`: pages, feeds, files, each once with what its headers say. */
+export async function readWholeSite(url: string, also: string[] = []): Promise<Read[]> {
+  const queue = [...doors, ...others, ...also]
   const known = new Set(queue)
   const all: Read[] = []
   for (const address of queue) {

@@ -1,0 +1,16 @@
+import { afterAll, expect } from 'vitest'
+import { sharedSite } from './shared-site.ts'
+import { openSiteDatabase } from './site-database.ts'
+
+/** For test files that change nothing of what visitors see. */
+export const site = await sharedSite('read')
+
+async function revision() {
+  const db = await openSiteDatabase(site.dataDir)
+  const { rows } = await db.query('select * from content_revision')
+  await db.end()
+  return rows
+}
+
+const before = await revision()
+afterAll(async () => expect(await revision(), 'other files read what this one has found').toEqual(before))

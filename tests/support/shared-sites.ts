@@ -1,0 +1,26 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type RunningSite, until } from './start-site.ts'
+
+// A worker ends without a word to its sites: the run ends those that outlive a test file.
+
+const mark = 'shared-site-'
+
+export const noteSite = (folder: string, { pid, dataDir }: RunningSite) => writeFile(join(folder, mark + pid), dataDir)
+
+export async function endSites(folder: string) {
+  const noted = (await readdir(folder)).filter((name) => name.startsWith(mark))
+  for (const name of noted) {
+    await end(Number(name.slice(mark.length)))
+    await rm(await readFile(join(folder, name), 'utf8'), { recursive: true, force: true })
+  }
+}
+
+async function end(pid: number) {
+  try {
+    process.kill(pid, 'SIGTERM')
+    await until(() => !process.kill(pid, 0))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
