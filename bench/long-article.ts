@@ -1,9 +1,14 @@
 const sections = 60
+/** The place of the section in which `salt` stands. */
+export const changed = 30
 const syllables = ['ba', 'den', 'ga', 'hou', 'ker', 'lin', 'mo', 'ning', 'pol', 'ri', 'ster', 'ten', 'ver', 'wa', 'zee']
 
 /** 50,000 characters in 60 sections, with tables, pictures and lists; `salt` stands in one of them, as after an edit. */
 export function longSections(salt = '') {
-  return Array.from({ length: sections }, (_, at) => ({ title: `Part ${at}`, body: bodyOf(at, at === 30 ? salt : '') }))
+  return Array.from({ length: sections }, (_, at) => ({
+    title: `Part ${at}`,
+    body: bodyOf(at, at === changed ? salt : ''),
+  }))
 }
 
 function bodyOf(at: number, salt: string) {

@@ -120,6 +120,53 @@ test('the pictures of a paste come to the places where they stood in it, in one 
   await eventually(blocks).toEqual(['First. Typed.', 'Heat', 'One', 'Two', 'Three'])
 })
 
+test('files that are dropped come between the blocks where a line shows it, in their order; what is no picture is refused', async () => {
+  const { page, dialog, text } = await openText('Dropped')
+  await page.keyboard.type('One\nTwo\nThree')
+  const colours = ['red', 'blue'].map(async (background) =>
+    (
+      await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer()
+    ).toString('base64'),
+  )
+  const drop = (files: { name: string; type: string; bytes: string }[]) =>
+    text.locator('p', { hasText: 'Two' }).evaluate((element, files) => {
+      const dataTransfer = new DataTransfer()
+      for (const { name, type, bytes } of files)
+        dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))], name, { type }))
+      const { left, top } = element.getBoundingClientRect()
+      const place = { clientX: left + 9, clientY: top + 2, dataTransfer, bubbles: true, cancelable: true }
+      element.dispatchEvent(new DragEvent('dragover', place))
+      const isShown = document.querySelector('.ed-drop--block:not([hidden])') !== null
+      return { isShown, isTaken: !element.dispatchEvent(new DragEvent('drop', place)) }
+    }, files)
+  const [red = '', blue = ''] = await Promise.all(colours)
+  const png = (name: string, bytes: string) => ({ name, type: 'image/png', bytes })
+  expect(await drop([png('red.png', red), png('blue.png', blue)])).toEqual({ isShown: true, isTaken: true })
+  const blocks = () =>
+    text
+      .locator('> *')
+      .evaluateAll((all) => all.map((block) => (block.matches('.ed-card') ? 'a picture' : block.textContent)))
+  await eventually(blocks).toEqual(['One', 'a picture', 'a picture', 'Two', 'Three'])
+  expect(await drop([{ name: 'letter.pdf', type: 'application/pdf', bytes: '' }])).toMatchObject({ isTaken: true })
+  await page.getByRole('alert').filter({ hasText: 'Invalid file type' }).waitFor()
+  await dialog.getByRole('button', { name: 'Undo, Ctrl Z' }).click()
+  await eventually(blocks).toEqual(['One', 'Two', 'Three'])
+})
+
+test('a list of the tools opens by the arrows and does nothing before a choice is made', async () => {
+  const { page, dialog, text } = await openText('By arrows')
+  await page.keyboard.type('One')
+  const inserts = dialog.getByRole('combobox', { name: 'Insert a block' })
+  await inserts.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await shown(text)).toEqual(['One'])
+  await page.keyboard.press('Escape')
+  await inserts.selectOption('Divider')
+  expect(await text.locator('hr').count()).toBe(1)
+})
+
 test('a file for a text is uploaded in its dialog or found by typing, and no block comes without what it needs', async () => {
   const { page, dialog, text } = await openText('With files')
   await page.keyboard.type('Text.\n/film\n')

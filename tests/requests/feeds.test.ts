@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newsCategories } from '#app/content/choices.ts'
+import { doc, everyBlock, link, paragraph, pictures, text as words } from '#tests/support/body-blocks.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
@@ -71,6 +72,19 @@ test('the newest thirty are listed, with the excerpt and the whole text', async 
     tags: ['Press'],
   })
   expect(await text('/news/feed.xml')).toContain('<pubDate>Thu, 31 Dec 2099 00:00:00 GMT</pubDate>')
+})
+
+test('a text with every block is complete for a reader that knows neither our styles nor our addresses', async () => {
+  const credited = { url: '/uploads/cranes.jpg', caption: 'A crane', credit: 'The house' }
+  const body = everyBlock((length) => 'w'.repeat(length))
+  const inward = paragraph(words('inward', link({ href: '/news' })))
+  await publish({ contentSections: [{ title: 'All', body: doc(...body.content, pictures(credited), inward) }] })
+  const [{ content_html: html = '' } = {}] = (await json()).items
+  expect(html).toContain('A crane <span>The house</span>')
+  expect(html).toContain(`<a href="${url}/news">inward</a>`)
+  expect(html).toMatch(/<sup><a href="[^"]+#footnote-1">1<\/a><\/sup>/)
+  expect(html).not.toMatch(/ (class|id|style|tabindex)=|<svg|opens in a new tab/i)
+  expect(String(html).match(/ (href|src|poster)="(?!https?:)[^"]*"/g)).toBeNull()
 })
 
 test.each(newsCategories)('%s has feeds of its own', async (category) => {

@@ -7,7 +7,7 @@ export const text = (words: string, ...marks: object[]) => ({
 export const link = (attrs: object) => ({ type: 'link', attrs })
 export const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 export const doc = (...content: object[]) => ({ type: 'doc', content })
-export const pictures = (...list: { url: string; caption?: string; alt?: string }[]) => ({
+export const pictures = (...list: { url: string; caption?: string; credit?: string; alt?: string }[]) => ({
   type: 'pictures',
   attrs: { pictures: list.map((picture) => ({ alt: '', caption: '', credit: '', ...picture })) },
 })

@@ -3,12 +3,14 @@ import { type Kind, name, text, titleWords } from './kind.server.ts'
 import { searchColumns } from './search-column.server.ts'
 
 export function tableRules(kind: Kind) {
-  const { table, address, bodies, documents } = kind
+  const { table, address, bodies, documents, searched } = kind
   // One row holds what a hundred revisions hold: to unpack it with each look costs more than the room.
   const unpacked = [
     ...[...bodies, ...documents].map(({ column }) => column),
     'draft',
     ...searchColumns(kind).map(({ column }) => column),
+    // Beside bodies their plain text.
+    ...(bodies.length > 0 ? searched.filter(({ holds }) => holds === 'text').map(({ column }) => column) : []),
   ]
   const rules = [
     `ALTER TABLE ${name(table)} ${unpacked.map((column) => `ALTER COLUMN ${name(column)} SET STORAGE EXTERNAL`).join(', ')}`,

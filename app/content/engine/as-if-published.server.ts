@@ -6,11 +6,22 @@ import type { Issue } from './collection.ts'
 import { asPublic } from './languages/as-public.ts'
 import { intended } from './publication.server.ts'
 import { duplicateIssue } from './records.server.ts'
+import { withTextsOf } from './same-pieces.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /** `language`: that is public as well, see `asPublic`. */
 type Unsaved = { id?: string; newId?: string; values: unknown; language?: OtherLocale }
 type Looked<Result> = { status: 'looked'; result: Result } | { status: 'invalid'; issues: Issue[] } | { status: 'gone' }
+
+/** Whoever types changes one text of many: what was read of the others need not be read again. */
+const lookedAt = new Map<string, Values>()
+const most = 4
+
+function keepInMind(id: string, values: Values) {
+  lookedAt.delete(id)
+  lookedAt.set(id, values)
+  for (const oldest of [...lookedAt.keys()].slice(0, -most)) lookedAt.delete(oldest)
+}
 
 /** Publishes them with the real code in a transaction that is rolled back. They need not be complete. */
 export async function asIfPublished<Result>(
@@ -20,8 +31,10 @@ export async function asIfPublished<Result>(
   look: (db: Database, record: StoredRecord, values: Values) => Promise<Result>,
 ): Promise<Looked<Result>> {
   const { collection, table } = store
-  const checked = checkDraft(collection, given)
+  const known = id ?? newId
+  const checked = checkDraft(collection, known ? withTextsOf(given, lookedAt.get(known) ?? {}) : given)
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
+  if (known) keepInMind(known, checked.values)
   const values = language ? asPublic(checked.values, language) : checked.values
   // A long text need not come back to be read once more.
   const columns = Object.entries(getTableColumns(table))
@@ -29,7 +42,6 @@ export async function asIfPublished<Result>(
   try {
     return await pretend(async (db) => {
       const row = intended({ as: 'published' }, { before: undefined, row: collection.prepare(values), values })
-      const known = id ?? newId
       const [changed] = known ? await db.update(table).set(row).where(eq(table.id, known)).returning(short) : []
       if (id && !changed) return { status: 'gone' }
       const [record] = changed ? [changed] : await db.insert(table).values(row).returning(short)

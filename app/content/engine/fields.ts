@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { settledBody, settledText } from '#app/content/engine/body/checked.ts'
-import { bodyIssue } from '#app/content/engine/body/limits.ts'
+import { settledBody, settledIssue, settledText } from '#app/content/engine/body/checked.ts'
 import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { houseDate } from '#app/house-clock.ts'
@@ -285,7 +284,7 @@ export function body(label: string, { max, hint }: { max: number; hint?: string 
 }
 
 function refuseBody(value: BodyValue | undefined, context: z.RefinementCtx) {
-  const message = isBody(value) && bodyIssue(value)
+  const message = isBody(value) && settledIssue(value)
   if (message) context.addIssue({ code: 'custom', message })
 }
 

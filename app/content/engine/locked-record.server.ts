@@ -1,7 +1,7 @@
 import { eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/database.server.ts'
 import type { Values } from './check-values.ts'
-import { withPiecesOf } from './same-pieces.ts'
+import { withPiecesOf, withTextsOf } from './same-pieces.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /** Saved last, and by which transaction: who saves again need not have 200 kB come out of the database. */
@@ -17,6 +17,9 @@ export function keepInMind(record: StoredRecord) {
   if (known) inMind.set(record.id, known)
   for (const id of [...inMind.keys()].slice(0, -most)) inMind.delete(id)
 }
+
+export const withTextsInMind = (id: string | undefined, values: unknown) =>
+  withTextsOf(values, inMind.get(id ?? '')?.long ?? {})
 
 /** As it is stored; nobody else changes it until the transaction ends. */
 export async function lock(transaction: Transaction, store: Store, id: string) {

@@ -21,12 +21,21 @@ const current = sql`figure.slug, figure.label, figure.unit, figure.decimals, fig
   figure.shows_history and jsonb_array_length(figure.observations) > 1 as shows_history,
   case when figure.shows_count then ${countedNow(sql`figure.counted_by`)} end as count`
 
+/** What `moved_addresses` says of figures alone: to plan that view of all kinds takes longer than to read them. */
+const formerKeys = sql`array(
+  select former.slug from former_addresses former
+  where former.folder = ${figureFolder} and former.record_id = figure.id
+    and not exists (select from published_figures taken where taken.slug = former.slug)
+    and not exists (
+      select from former_addresses later join published_figures shown on shown.id = later.record_id
+      where later.folder = former.folder and later.slug = former.slug and later.at > former.at
+    )
+)`
+
 export async function readFigures(db: Queries): Promise<Figures> {
-  const { rows } = await db.execute<Row & { former: string[] }>(sql`
-    select ${current}, array(
-      select slug from moved_addresses where folder = ${figureFolder} and new_slug = figure.slug
-    ) as former
-    from published_figures as figure`)
+  const { rows } = await db.execute<Row & { former: string[] }>(
+    sql`select ${current}, ${formerKeys} as former from published_figures as figure`,
+  )
   const figures = rows.map(({ former, ...row }) => ({ former, figure: shown(row) }))
   return new Map([
     ...figures.flatMap(({ former, figure }) => former.map((key) => [key, figure] as const)),

@@ -27,19 +27,18 @@ export function filledSentence(text: string, figures: Figures) {
 /** Levels; forged documents are deeper than anything that is shown, and would exhaust a recursion. */
 const deepest = 64
 
-/** A record with figures in all its texts, those of its bodies too; itself where it names none. */
+/** A record with figures in all its texts, those of its bodies too; itself where it names none, without a copy of anything. */
 export function withFigures<Value>(value: Value, figures: Figures, depth = 0): Value {
   if (typeof value === 'string') return (value.includes('{') ? fillFigures(value, figures) : value) as Value
   if (typeof value !== 'object' || value === null || value instanceof Date || depth > deepest) return value
-  if (Array.isArray(value)) {
-    const parts = value.map((part) => withFigures(part, figures, depth + 1))
-    return parts.some((part, at) => part !== value[at]) ? (parts as Value) : value
+  let changed: [name: string, filled: unknown][] | undefined
+  for (const name in value) {
+    const filled = withFigures(value[name], figures, depth + 1)
+    if (filled !== value[name]) changed = [...(changed ?? []), [name, filled]]
   }
-  const changed = Object.entries(value).flatMap(([name, part]) => {
-    const filled: unknown = withFigures(part, figures, depth + 1)
-    return filled === part ? [] : [[name, filled] as const]
-  })
-  return changed.length > 0 ? { ...value, ...Object.fromEntries(changed) } : value
+  if (!changed) return value
+  const parts = Object.fromEntries(changed)
+  return Array.isArray(value) ? (value.map((part, at) => parts[at] ?? part) as Value) : { ...value, ...parts }
 }
 
 const shownOnes = (labelled: { label: string; key: string }[], figures: Figures) =>

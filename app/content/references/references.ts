@@ -48,10 +48,11 @@ export function namedIn(values: unknown[]): Named {
     for (const name of [film, captions, file]) if (typeof name === 'string') files.add(name)
   }
   function addBody(body: Body) {
-    for (const { attrs = {}, marks = [] } of everyNode(body.content)) {
-      for (const { attrs: link = {} } of marks) addLink(link)
+    for (const { attrs, marks } of everyNode(body.content)) {
+      if (marks) for (const { attrs: link } of marks) if (link) addLink(link)
+      if (!attrs) continue
       for (const { url } of (attrs.pictures ?? []) as { url: string }[]) addPicture(url)
-      addPicture(attrs.poster)
+      if (attrs.poster) addPicture(attrs.poster)
       addFiles(attrs)
     }
   }

@@ -1,3 +1,4 @@
+import { bodyIssue } from './limits.ts'
 import { type BodyValue, bodyOf, plainText } from './plain-text.ts'
 import { type Body, type BodyNode, readBody } from './read-body.ts'
 
@@ -7,8 +8,9 @@ import { type Body, type BodyNode, readBody } from './read-body.ts'
  */
 const settled = Symbol('settled')
 const said = Symbol('said')
+const fit = Symbol('fit')
 
-type Kept = { [settled]?: BodyValue; [said]?: string }
+type Kept = { [settled]?: BodyValue; [said]?: string; [fit]?: true }
 
 /** As it is stored: what says no more than its plain text is that text. Read once, so nobody may change it afterwards. */
 export function settledBody(value: unknown): BodyValue {
@@ -21,6 +23,14 @@ export function settledBody(value: unknown): BodyValue {
 
 /** What a text that is settled says, read once as well. */
 export const settledText = (body: Body) => (body as Kept)[said] ?? keep(body, said, plainText(body))
+
+/** Why it cannot be saved; what was found fit once is so for good. */
+export function settledIssue(body: Body) {
+  if ((body as Kept)[fit]) return undefined
+  const issue = bodyIssue(body)
+  if (!issue) keep(body, fit, true)
+  return issue
+}
 
 function keep<Value>(on: object, name: symbol, value: Value) {
   Reflect.defineProperty(on, name, { value, configurable: true })

@@ -1,8 +1,10 @@
+import { GapCursor } from 'prosemirror-gapcursor'
 import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { moveBlockTo } from './commands.ts'
+import type { Pasting } from './pasting.ts'
 import { scrollerOf } from './scroller.ts'
 
 let held: { view: EditorView; at: number; node: Node } | undefined
@@ -30,8 +32,11 @@ export function take(view: EditorView, at: number, event: DragEvent) {
   event.dataTransfer.setDragImage(dom, event.clientX - left, event.clientY - top)
 }
 
-/** Between blocks only, with a line where it would come to stand: ProseMirror would drop it into lists and cells. */
-export function blockDrag(view: EditorView) {
+/**
+ * Between blocks only, with a line where it would come to stand: ProseMirror would drop it into lists and cells. Files
+ * come there as well; one that is no picture is refused in words, where the browser would open it in place of the form.
+ */
+export function blockDrag(view: EditorView, onPictures: Pasting['onPictures']) {
   const frame = view.dom.parentElement as HTMLElement
   const line = document.createElement('div')
   line.className = 'ed-drop ed-drop--block'
@@ -53,10 +58,10 @@ export function blockDrag(view: EditorView) {
   }
 
   function onDragOver(event: DragEvent) {
-    if (!held || !view.editable) return
+    if (!view.editable || !(held || bringsFiles(event))) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.dataTransfer) event.dataTransfer.dropEffect = 'move'
+    if (event.dataTransfer) event.dataTransfer.dropEffect = held ? 'move' : 'copy'
     scroll(event.clientY)
     const block = blockAt(view, event.clientY)
     if (!block) return
@@ -71,21 +76,30 @@ export function blockDrag(view: EditorView) {
     held?.view === view && place >= held.at && place <= held.at + held.node.nodeSize
 
   function onDrop(event: DragEvent) {
-    if (!held || !view.editable) return
+    if (!view.editable || !(held || bringsFiles(event))) return
     event.preventDefault()
     event.stopPropagation()
-    const { view: from, at, node } = held
-    // A save or another window may have written the text meanwhile.
-    if (to !== undefined && from.state.doc.nodeAt(at) === node) {
-      if (from === view) moveBlockTo(at, to)(view.state, view.dispatch)
-      else {
-        from.dispatch(closeHistory(from.state.tr.delete(at, at + node.nodeSize)))
-        view.dispatch(closeHistory(view.state.tr.insert(to, node)))
-      }
-      view.focus()
-    }
+    if (held) dropHeld(held)
+    else dropFiles([...(event.dataTransfer?.files ?? [])])
     held = undefined
     end()
+  }
+
+  function dropFiles(files: File[]) {
+    if (to !== undefined) view.dispatch(view.state.tr.setSelection(new GapCursor(view.state.doc.resolve(to))))
+    view.focus()
+    onPictures(files.map((file) => ({ file })))
+  }
+
+  function dropHeld({ view: from, at, node }: NonNullable<typeof held>) {
+    // A save or another window may have written the text meanwhile.
+    if (to === undefined || from.state.doc.nodeAt(at) !== node) return
+    if (from === view) moveBlockTo(at, to)(view.state, view.dispatch)
+    else {
+      from.dispatch(closeHistory(from.state.tr.delete(at, at + node.nodeSize)))
+      view.dispatch(closeHistory(view.state.tr.insert(to, node)))
+    }
+    view.focus()
   }
 
   function scroll(y: number) {
@@ -114,6 +128,8 @@ export function blockDrag(view: EditorView) {
     line.remove()
   }
 }
+
+const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /** Pixels, half of the space between two blocks. */
 const gap = 7

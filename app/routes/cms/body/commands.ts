@@ -1,6 +1,6 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { closeHistory } from 'prosemirror-history'
-import { type Attrs, Fragment, type NodeType, type ResolvedPos } from 'prosemirror-model'
+import { type Attrs, Fragment, type Node, type NodeType, type ResolvedPos } from 'prosemirror-model'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 import { editorSchema } from './editor-schema.ts'
@@ -60,18 +60,22 @@ export function toggleFrame(kind: 'quote' | 'note'): Command {
       : wrapIn(nodeType(kind))(state, dispatch)
 }
 
-/** In the place of an empty paragraph, else behind the block with the caret; a paragraph follows what ends the text. */
 export function insertBlock(name: string, attrs?: Attrs, content?: Fragment): Command {
+  const block = nodeType(name).createAndFill(attrs, content)
+  return block ? insertBlocks([block]) : () => false
+}
+
+/** In the place of an empty paragraph, else behind the block with the caret; a paragraph follows what ends the text. */
+export function insertBlocks(blocks: Node[]): Command {
   return (state, dispatch) => {
-    const block = nodeType(name).createAndFill(attrs, content)
-    if (!block) return false
     const { $to } = state.selection
     const top = $to.depth === 0 ? undefined : $to.node(1)
     const isEmpty = top?.type.name === 'paragraph' && top.childCount === 0
     const [from, to] = top ? [isEmpty ? $to.before(1) : $to.after(1), $to.after(1)] : [$to.pos, $to.pos]
     const isLast = to === state.doc.content.size
-    const tr = state.tr.replaceWith(from, to, isLast ? Fragment.from([block, nodeType('paragraph').create()]) : block)
-    const inside = block.isAtom || block.isLeaf ? from + block.nodeSize : from + 1
+    const inserted = Fragment.from(blocks)
+    const tr = state.tr.replaceWith(from, to, isLast ? inserted.addToEnd(nodeType('paragraph').create()) : inserted)
+    const inside = inserted.firstChild?.isAtom ? from + inserted.size : from + 1
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(inside))).scrollIntoView())
     return true
   }

@@ -12,7 +12,7 @@ import { settledBody } from '#app/content/engine/body/settled-body.ts'
 import type { Ask, Asked } from './asked.ts'
 import { blockViews } from './block-views.ts'
 import { blockWithCaret } from './block-with-caret.ts'
-import { insertBlock, insertFootnote, linkRange, setLink } from './commands.ts'
+import { insertBlock, insertBlocks, insertFootnote, linkRange, nodeType, setLink } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
 import { emptyHeaders } from './empty-headers.ts'
 import { finding } from './find.ts'
@@ -69,7 +69,7 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
           tableEditing(),
           dropCursor({ color: false, class: 'ed-drop' }),
           gapCursor(),
-          grip(),
+          grip(paste.onPictures),
           finding(),
           emptyHeaders(),
           blockWithCaret(),
@@ -129,6 +129,10 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
           })
       } else if (asked.node === 'footnote') run(insertFootnote(String(attrs.text)))
       else run(insertBlock(asked.node, attrs))
+    },
+    insertPictures(pictures: BodyPicture[]) {
+      if (view.isDestroyed || pictures.length === 0) return
+      run(insertBlocks(pictures.map((picture) => nodeType('pictures').create({ pictures: [picture] }))))
     },
     /** Of the last paste, without those of it (`from`) that came before. */
     putPictures(pictures: BodyPicture[], from: number) {

@@ -47,25 +47,27 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
     return (await upload(file)) ? { url: arrived.current, alt, caption, credit: '' } : undefined
   }
 
-  /** One after the other: each takes the place behind the one before. */
   async function bringToCaret(all: GivenPicture[]) {
+    const found = await uploadedOf(all)
+    editor?.insertPictures(found)
+    return found.length === all.length
+  }
+
+  /** Until one fails. */
+  async function uploadedOf(all: GivenPicture[]) {
+    const found: BodyPicture[] = []
     for (const given of all) {
       const picture = await uploaded(given)
-      if (!picture) return false
-      editor?.answer({ node: 'pictures', attrs: {} }, { pictures: [picture] })
+      if (!picture) break
+      found.push(picture)
     }
-    return true
+    return found
   }
 
   /** All together to where they stood in what was pasted; what failed is offered again. */
   async function bringPasted({ paste, after, arrived = 0 }: Pasted) {
     setPasted((last) => last && { ...last, isComing: true })
-    const found: BodyPicture[] = []
-    for (const given of paste.pictures.slice(arrived)) {
-      const picture = await uploaded(given)
-      if (!picture) break
-      found.push(picture)
-    }
+    const found = await uploadedOf(paste.pictures.slice(arrived))
     const isLast = editor?.state().doc.eq(after)
     editor?.putPictures(found, arrived)
     const doc = editor?.state().doc ?? after

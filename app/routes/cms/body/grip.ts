@@ -1,12 +1,13 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { blockAt, blockDrag, take } from './block-drag.ts'
+import type { Pasting } from './pasting.ts'
 
 /** Blocks are dragged by a handle in the margin, cards by themselves; Alt and the arrow keys and two tools do the same. */
-export const grip = () =>
+export const grip = (onPictures: Pasting['onPictures']) =>
   new Plugin({
     view(view) {
-      const takenBack = [createHandle(view), blockDrag(view)]
+      const takenBack = [createHandle(view), blockDrag(view, onPictures)]
       return {
         destroy() {
           for (const takeBack of takenBack) takeBack()

@@ -45,13 +45,6 @@ export function pasting({ onPictures, onPasted }: Pasting) {
       // Before ProseMirror reads it: it would look for its own elements, and for styles.
       handleDOMEvents: { paste: (view, event) => take(view, event) },
       transformPastedHTML: withoutStyles,
-      handleDrop(_view, event, _slice, isMoved) {
-        const files = isMoved || !event.dataTransfer ? [] : picturesOf(event.dataTransfer)
-        if (files.length === 0) return false
-        event.preventDefault()
-        onPictures(files.map((file) => ({ file })))
-        return true
-      },
     },
   })
 }

@@ -28,7 +28,8 @@ export function SlashMenu({ editor, id, ask }: Props) {
 
   if (!menu) return null
   return (
-    <div ref={list} className="slash" role="listbox" id={id} aria-label={say('Insert a block')}>
+    // It scrolls, so it is a place for the keyboard; Tab takes what is chosen as long as it is open.
+    <div ref={list} className="slash" role="listbox" id={id} tabIndex={0} aria-label={say('Insert a block')}>
       {menu.choices.map((choice, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the option
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text

@@ -38,6 +38,11 @@ export function Toolbar({ editor, textId, isActive }: Props) {
   useStill(view.dom, isActive && state.isTable)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // Closed, a select takes the next choice with each arrow, and what it takes is done at once.
+    if (/^Arrow(Up|Down)$/.test(event.key) && event.target instanceof HTMLSelectElement) {
+      event.preventDefault()
+      return event.target.showPicker()
+    }
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
     event.preventDefault()

@@ -14,7 +14,7 @@ export function CmsBar({ menu }: Props) {
   const { user, loading, signOut } = useAuth()
   const isDashboard = /^\/cms\/?$/.test(useLocation().pathname)
   return (
-    <header className="cms-bar on-ink">
+    <header className="cms-bar on-ink" data-open={menu.isOpen || undefined}>
       <div className="cms-bar__title">
         <Mark />
         <span>{say('Content Management System')}</span>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -17,10 +18,11 @@ export function Chart({ node, page }: PartProps) {
   const [title, note] = [said(node, 'title'), said(node, 'note')]
   const id = page.outline.ids.get(node) ?? 'chart'
   const rows = cells.map((row) => row.map(cellOf))
-  const table = <Table caption={title} isCaptionHidden={!page.feed} rows={rows} hasHead page={page} />
-  if (page.feed) return table
   const data = chartData(node)
-  const words = { id, title: title || fixed().body.chart, description: said(node, 'description') || described(data) }
+  const description = said(node, 'description') || described(data)
+  if (page.feed) return <InFeed description={description} table={{ caption: title, note, rows, hasHead: true, page }} />
+  const table = <Table caption={title} isCaptionHidden rows={rows} hasHead page={page} />
+  const words = { id, title: title || fixed().body.chart, description }
   const isShares = kind === 'shares'
   return (
     <figure className={isShares ? 'chart' : 'chart wide'}>
@@ -41,6 +43,13 @@ export function Chart({ node, page }: PartProps) {
     </figure>
   )
 }
+
+const InFeed = ({ description, table }: { description: string; table: ComponentProps<typeof Table> }) => (
+  <>
+    {description && <p>{description}</p>}
+    <Table {...table} />
+  </>
+)
 
 const cellOf = (cell: string): Cell => ({ text: cell.trim(), content: withMinus(cell.trim()) })
 

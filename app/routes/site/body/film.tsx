@@ -7,7 +7,7 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { type PartProps, pathOn, said } from './body-page.ts'
-import { isShown, LibraryPicture } from './pictures.tsx'
+import { Framed, isShown, LibraryPicture } from './pictures.tsx'
 
 export function Film({ node, page }: PartProps) {
   const { film, href } = node.attrs ?? {}
@@ -72,18 +72,29 @@ function OutsideFilm({ node, page, href }: PartProps & { href: string }) {
   const poster = posterOf({ node, page })
   const { host } = new URL(href)
   const note = said(node, 'caption')
+  const title = said(node, 'title') || host
+  const picture = poster && (
+    <Framed ratio="r-169" page={page}>
+      <LibraryPicture url={poster} sizes="(min-width: 64rem) 66vw, 92vw" page={page} isDecoration />
+    </Framed>
+  )
+  if (page.feed)
+    return (
+      <figure>
+        {picture}
+        <figcaption>
+          <a href={href}>{title}</a> {note}
+        </figcaption>
+      </figure>
+    )
   return (
     <figure className="wide">
       <a className="outside" href={href} target="_blank" rel="noopener">
-        {poster && (
-          <span className="ph r-169">
-            <LibraryPicture url={poster} sizes="(min-width: 64rem) 66vw, 92vw" page={page} isDecoration />
-          </span>
-        )}
+        {picture}
         <span className="outside__bar">
           <Icon name="play" />
           <span>
-            <strong>{said(node, 'title') || host}</strong>
+            <strong>{title}</strong>
             <small>
               {note && `${note} `}
               {fillIn(fixed().body.onOtherHost, { host })}

@@ -84,10 +84,16 @@ function leaf(node: BodyNode, page: BodyPage) {
 
 function FootnoteMark({ node, page }: PartProps) {
   const number = page.outline.footnotes.get(node)
+  if (page.feed)
+    return (
+      <sup>
+        <a href={anchorOn(page, `footnote-${number}`)}>{number}</a>
+      </sup>
+    )
   return (
     <a
       className="fn"
-      id={page.feed ? undefined : `from-footnote-${number}`}
+      id={`from-footnote-${number}`}
       href={anchorOn(page, `footnote-${number}`)}
       aria-label={fillIn(fixed().body.footnote, { number: number ?? '' })}
     >

@@ -39,19 +39,24 @@ function figure(picture: BodyPicture, page: BodyPage, { className, ratio, sizes 
   const { url, alt, caption, credit } = picture
   return (
     <figure className={className}>
-      <span className={`ph ${ratio}`}>
+      <Framed ratio={ratio} page={page}>
         <LibraryPicture url={url} alt={alt} sizes={sizes} page={page} />
-      </span>
+      </Framed>
       {(caption || credit) && <figcaption>{said(picture)}</figcaption>}
     </figure>
   )
 }
 
+/** Keeps the place of a picture that is still to come, by our style. */
+export const Framed = ({ ratio, page, children }: { ratio: string; page: BodyPage; children: ReactNode }) =>
+  page.feed ? children : <span className={`ph ${ratio}`}>{children}</span>
+
 function said({ caption, credit }: BodyPicture): ReactNode {
   return (
     <>
       {caption}
-      {credit && <span className={caption ? 'credit ml-3' : 'credit'}>{credit}</span>}
+      {caption && credit && ' '}
+      {credit && <span className={caption ? 'credit ml-2' : 'credit'}>{credit}</span>}
     </>
   )
 }

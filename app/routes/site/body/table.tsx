@@ -30,6 +30,7 @@ export function Table({ id, caption, note, isCaptionHidden, rows, hasHead, page 
       {(caption || note) && (
         <caption id={page.feed ? undefined : id} className={isCaptionHidden ? 'vh' : undefined}>
           {caption}
+          {caption && note && ' '}
           {note && <small>{note}</small>}
         </caption>
       )}

@@ -26,11 +26,14 @@ export function feedItem(article: WholeArticle, { publicUrl, references, led, li
 
 function textOf({ sections }: WholeArticle, feed: { publicUrl: string; page: string }, references: References) {
   if (hasBlocks(sections))
-    return [renderToStaticMarkup(createElement(RichText, { sections, references, above: 1, feed }))]
+    return [withoutClasses(renderToStaticMarkup(createElement(RichText, { sections, references, above: 1, feed })))]
   return sections.flatMap(({ title, text }) => [
     ...(title ? [element('h2', title)] : []),
     ...paragraphsOf(text).map(paragraph),
   ])
 }
+
+/** They are of our style sheets. React writes a quotation mark as such round values of attributes alone. */
+const withoutClasses = (html: string) => html.replace(/ class="[^"]*"/g, '')
 
 const paragraph = (text: string) => element('p', [escaped(text).replaceAll('\n', '<br>')])
