@@ -134,8 +134,8 @@ test('the nouns of the content do not import each other, but for projects and th
   // A project is a row of one of the two: it asks both, and neither knows of it.
   const asks: Record<string, string[]> = {
     projects: ['properties', 'developments'],
-    // A figure is shown by pages, as by links.
-    figures: ['links', 'pages'],
+    // A figure is shown by pages, as by links, and may count the projects that lists show.
+    figures: ['developments', 'links', 'pages'],
     // A picture is shown by records, which are also in the trash and in the past.
     images: ['deleted-records', 'revisions'],
     files: ['deleted-records', 'revisions'],
@@ -157,8 +157,9 @@ test('the nouns of the content do not import each other, but for projects and th
     documents: ['derived', 'files', 'images', 'references', 'search'],
     // A text names records, pictures and files of any kind.
     references: ['derived', 'files', 'images'],
-    // Every kind by its published view; designed pages and figures have no row that a search could find them by.
-    search: ['derived', 'figures', 'pages'],
+    // Every kind by its published view; designed pages and figures have no row that a search could find them by. What is
+    // free is counted as on the page of the building.
+    search: ['derived', 'figures', 'pages', 'projects'],
   }
   const wrong = files.flatMap((file) =>
     importsOf(file)

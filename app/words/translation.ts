@@ -9,9 +9,11 @@ type Translation<English, Other> = English extends string
     : English
   : English extends readonly string[]
     ? readonly string[]
-    : { [Key in keyof English]: Key extends keyof Other ? Translation<English[Key], Other[Key]> : English[Key] } & {
-        [Key in Exclude<keyof Other, keyof English>]: never
-      }
+    : English extends readonly (readonly string[])[]
+      ? readonly (readonly string[])[]
+      : { [Key in keyof English]: Key extends keyof Other ? Translation<English[Key], Other[Key]> : English[Key] } & {
+          [Key in Exclude<keyof Other, keyof English>]: never
+        }
 
 /** What another language says. Does not compile while an entry is missing or unknown, or lacks a place. */
 export const translation =

@@ -14,7 +14,8 @@ type Pictured<Row> = Omit<Row, 'gallery'> & {
   imageAlt?: string
   gallery: { image: string; alt: string; caption?: string }[]
 }
-type Property = Pictured<typeof properties.$inferInsert>
+/** It names the development that it was by its slug. */
+type Property = Pictured<Omit<typeof properties.$inferInsert, 'projectBefore'>> & { projectBefore?: string }
 type Development = Pictured<typeof developments.$inferInsert>
 type Company = typeof companies.$inferInsert
 
@@ -27,12 +28,18 @@ export async function putSampleProjects(transaction: Queries) {
   const held = (await readRows<Property>('properties')).map(withAddresses)
   const built = (await readRows<Development>('developments')).map(withAddresses)
   const owned = await readRows<Company>('companies')
-  await transaction
-    .insert(properties)
-    .values(held.map((row) => ({ ...row, ...ofProperty(row.slug, portfolio.open(row as never)) })))
-  await transaction
+  const stored = await transaction
     .insert(developments)
     .values(built.map((row) => ({ ...row, ...ofDevelopment(row.slug, development.open(row as never)) })))
+    .returning({ id: developments.id, slug: developments.slug })
+  const before = (name?: string) =>
+    stored.filter(({ slug }) => slug === name).map(({ id }) => ({ kind: 'development', id }))
+  await transaction.insert(properties).values(
+    held.map(({ projectBefore, ...row }) => ({
+      ...{ ...row, projectBefore: before(projectBefore) },
+      ...ofProperty(row.slug, portfolio.open(row as never)),
+    })),
+  )
   await transaction
     .insert(companies)
     .values(owned.map((row) => ({ ...row, ...ofCompany(row.name, ventureCapital.open(row as never)) })))

@@ -106,12 +106,18 @@ describe('what an article is about', () => {
 })
 
 test('a property and the project that it was lead to each other, and not to what is withdrawn', async () => {
-  const project = (await recordsOf(editor, 'development').created()) as Saved
+  const finished = { phase: 'Completed', completionDate: 'Q4 2025' }
+  const project = (await recordsOf(editor, 'development').created(finished)) as Saved
+  expect(await read('/real-estate')).toMatch(
+    new RegExp(`${projectOf(project)}".*>Completed</dt><dd class="num">Q4 2025<`, 's'),
+  )
   const house = (await properties.created({ projectBefore: [{ kind: 'development', id: project.id }] })) as Saved
   expect(await read(projectOf(house))).toMatch(new RegExp(`The project before.*${projectOf(project)}"`, 's'))
   expect(await read(projectOf(project))).toMatch(new RegExp(`What it became.*${projectOf(house)}"`, 's'))
+  expect(await read('/real-estate')).not.toContain(`${projectOf(project)}"`)
   await save('portfolio', 'unpublished', house)
   expect(await read(projectOf(project))).not.toContain('What it became')
+  expect(await read('/real-estate')).toContain(`${projectOf(project)}"`)
 })
 
 test('a building says whom to ask, whatever the department is called, and the question knows the building', async () => {

@@ -35,7 +35,16 @@ describe('the answer comes first', () => {
     ['an entity', 'ventures address', 'ventures@estavelle.example'],
     ['nobody in particular', 'telephone', '+31 (0)00 000 00 00'],
     ['what little is written about', 'report a leak', '+31 (0)00 000 00 01'],
-    ['what there is to rent', 'office space available', '+31 (0)00 000 00 05'],
+    ['what there is to rent', 'office space available', 'Staat Business Center'],
+    ['a home in a town', 'apartment to rent in maarssen', 'Planetenbaan'],
+    ['who lets it', 'rent an office telephone', '+31 (0)00 000 00 05'],
+    ['a fact of a building', 'energy label planetenbaan', 'A+++'],
+    ['a fact of each building', 'energy label', 'Fabiolalaan'],
+    ['when a project is ready', 'when is towerspoor ready', 'Q4 2027'],
+    ['a figure by what a page calls it', 'assets under management', '100,000 m²'],
+    ['a figure by a number in letters', 'five year return', '8.7%'],
+    ['a figure by other words for the same', 'how many homes are being built', '1,450'],
+    ['whoever is named by some words', 'venture capital email', 'ventures@estavelle.example'],
     ['a figure in more words than its name', 'total return', '8.7%'],
     ['what is told in no text, beside what some words find', 'logo of saint honore', '+31 (0)00 000 00 02'],
   ])('for who looks for %s: %s', async (_what, q, answer) => {
@@ -54,6 +63,30 @@ describe('the answer comes first', () => {
     expect(answers(await page('qokkas'))).toEqual([expect.stringMatching(/43%\s*At 30 September 2026\./)])
     expect((await editor.call('DELETE', `/cms/figures/records/${id}`)).status).toBeLessThan(300)
     expect(answers(await page('quokkas'))).toEqual([])
+  })
+
+  test('and is of no building that is not published, nor a fact that is not', async () => {
+    const properties = recordsOf(editor, 'portfolio')
+    const { id, version, values } = await properties.created({ name: 'Axolotl Court', energyLabel: 'B' })
+    expect(answers(await page('energy label axolotl'))).toEqual([
+      expect.stringMatching(/Energy label\s*B\s*Axolotl Court/),
+    ])
+    const path = `/cms/portfolio/records/${id}`
+    const draft = { as: 'draft', version, values: { ...values, energyLabel: 'G' } }
+    const { record } = (await (await editor.call('PUT', path, draft)).json()) as { record: { version: number } }
+    expect(answers(await page('energy label axolotl'))).toEqual([expect.stringMatching(/label\s*B\s*Ax/)])
+    const hidden = { as: 'unpublished', version: record.version, values }
+    expect((await editor.call('PUT', path, hidden)).status).toBe(200)
+    expect((await page('energy label axolotl')).text).not.toContain('Axolotl Court')
+  })
+
+  test('in the words of the language', async () => {
+    const asked = async (q: string) =>
+      readPage(await (await fetch(`${site.url}/nl/search?${new URLSearchParams({ q })}`)).text())
+    expect(answers(await asked('perscontact'))[0]).toContain('+31 (0)00 000 00 02')
+    expect(answers(await asked('energielabel planetenbaan'))[0]).toContain('A+++')
+    expect(answers(await asked('huurwoning maarssen'))[0]).toMatch(/Planetenbaan.*ruimte|ruimte.*Planetenbaan/s)
+    expect(answers(await asked('rendement vijf jaar'))[0]).toContain('8,7%')
   })
 
   test('and is gone with the department, its other names included', async () => {

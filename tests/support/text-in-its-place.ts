@@ -22,8 +22,6 @@ export function misplaced(page: Page) {
       const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
       const window = windowOf(block)
       for (const { left, right, top, bottom } of rects) {
-        // Three lines of a summary are shown, and whole lines of it.
-        if (window.isLines && bottom > window.bottom + 1) continue
         if (left < window.left - 1 || right > window.right + 1 || bottom > window.bottom + 1 || top < window.top - 1)
           found.add(`cut off: ${named(text, block)}`)
         // Letters of one line reach less far up and down than the box of their font.
@@ -51,9 +49,9 @@ export function misplaced(page: Page) {
 
     /** What shows of an element: all boxes around it that hide what leaves them; those that scroll show all. */
     function windowOf(element: Element) {
-      const shown = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity, isLines: false }
+      const shown = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity }
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, webkitLineClamp } = getComputedStyle(box)
+        const { overflowX } = getComputedStyle(box)
         if (overflowX === 'auto' || overflowX === 'scroll') return { ...shown, left: -Infinity, right: Infinity }
         if (overflowX !== 'hidden' && overflowX !== 'clip') continue
         const { left, right, top, bottom } = box.getBoundingClientRect()
@@ -61,7 +59,6 @@ export function misplaced(page: Page) {
         shown.right = Math.min(shown.right, right)
         shown.top = Math.max(shown.top, top)
         shown.bottom = Math.min(shown.bottom, bottom)
-        shown.isLines ||= webkitLineClamp !== 'none'
       }
       return shown
     }

@@ -69,7 +69,7 @@ export const development = defineCollection({
     ],
   },
   suggest: { from: 'name', to: 'slug' },
-  searched: projectWords,
+  searched: { ...projectWords, C: [...projectWords.C, 'address'] },
   found: projectFound,
   prepare: (project) => ({ ...project, ...storedDescription(project.longDescription) }),
   open: openProject<Development>,

@@ -14,6 +14,7 @@ export function listDevelopments(
   return db
     .select(listed)
     .from(publishedDevelopments)
+    .where(isStillProject)
     .orderBy(...inDisplayOrder(publishedDevelopments))
 }
 
@@ -31,5 +32,10 @@ export function listDevelopmentNames(db: Queries) {
   return db
     .select({ slug: publishedDevelopments.slug, name: publishedDevelopments.name })
     .from(publishedDevelopments)
+    .where(isStillProject)
     .orderBy(...inDisplayOrder(publishedDevelopments))
 }
+
+/** What became a property stands in lists as that, and has its page. */
+export const isStillProject = sql`not exists (select from published_portfolio_properties became where
+  became.project_before @> jsonb_build_array(jsonb_build_object('kind', 'development', 'id', published_development_projects.id)))`

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isStillProject } from '#app/content/developments/queries.server.ts'
 import type { CountingRule } from './counting-rules.ts'
 
 const properties = sql`(select count(*) from published_portfolio_properties)`
-const developments = sql`(select count(*) from published_development_projects)`
+const developments = sql`(select count(*) from published_development_projects where ${isStillProject})`
 
 const counts: Record<CountingRule, SQL> = {
   Properties: properties,

@@ -104,7 +104,7 @@ export const portfolio = defineCollection({
     ],
   },
   suggest: { from: 'name', to: 'slug' },
-  searched: projectWords,
+  searched: { ...projectWords, C: [...projectWords.C, 'address', 'spaces', 'distances'] },
   found: projectFound,
   prepare: (property) => ({ ...property, ...storedDescription(property.longDescription) }),
   open: (row: Property) => ({

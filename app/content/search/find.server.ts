@@ -37,7 +37,7 @@ type Row = {
   total: number
 }
 
-/** `matched`: the places whose title or lead holds all telling words, the best first; `partly`: the departments of which it holds one. */
+/** `matched`: the places whose title or lead holds all telling words, the best first; `partly`: those of whom to ask of which it holds one. */
 export async function find({ db, places, only }: Looked, { words, telling, operator }: Asked) {
   const named = operator === '&' ? kindsIn(words) : []
   const limit = only ? shownOf.only : shownOf.each
@@ -50,7 +50,7 @@ export async function find({ db, places, only }: Looked, { words, telling, opera
   const keysOf = (kind: string) => rows.filter(({ source }) => source === kind).map(({ id }) => id)
   return {
     ...grouped(rows, { places: places.rows, limit, named: named.map(({ group }) => group) }),
-    ...{ matched: keysOf('answer'), partly: keysOf('partly').filter((key) => key.startsWith('department ')) },
+    ...{ matched: keysOf('answer'), partly: keysOf('partly').filter((key) => /^(?:department|entity) /.test(key)) },
   }
 }
 

@@ -56,13 +56,27 @@ const pagePlace = (path: string, title: string, lead: string | null | undefined,
 })
 
 /** Listed are those whose history visitors read. */
-const figurePlaces = (content: SiteContent) =>
-  [...new Set(content.figures().values())].map(({ key, label, text, day, history }): Place => {
+const figurePlaces = (content: SiteContent) => {
+  const called = labelsIn([content.read(realEstate), content.read(publicMarkets), content.read(ventures)])
+  return [...new Set(content.figures().values())].map(({ key, label, text, day, history }): Place => {
     const path = figurePath({ slug: key })
     const place = { key: path, group: 'figures', is_listed: Boolean(history), path, title: label } as const
     const answer = { kind: 'figure', label, text, day, path } as const
-    return { ...place, label: fixed().search.figure, lead: text, body: day, of: 'figure', answer }
+    const words = called.get(key)?.join('. ')
+    return { ...place, label: fixed().search.figure, lead: text, body: day, words, of: 'figure', answer }
   })
+}
+
+/** What pages call a figure beside its own name. */
+function labelsIn(pages: object[]) {
+  const called = new Map<string, string[]>()
+  for (const row of pages.flatMap((values) => Object.values(values)).flat()) {
+    const { label, figure } = Object(row)
+    if (typeof label === 'string' && typeof figure === 'string')
+      called.set(figure, [...(called.get(figure) ?? []), label])
+  }
+  return called
+}
 
 const lexemes = new WeakMap<SiteContent, Promise<string>>()
 

@@ -2,6 +2,7 @@ import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { Database } from '#app/database.server.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { type Answer, answersTo, type Place } from './answers.ts'
+import { factAnswer, factIn } from './building-facts.server.ts'
 import { find, type HitGroup, known } from './find.server.ts'
 import { nearestWord, nearWords } from './nearest-word.ts'
 import { wordsOf } from './query.ts'
@@ -51,18 +52,32 @@ const isAnswered = ({ total, answers }: Pick<Found, 'total' | 'answers'>) => tot
 
 /** Words that ask for a number or an address are in few texts, and are dropped where they keep anything from being found. */
 async function look(searched: Searched, words: string[], operator: '&' | '|' = '&') {
-  const telling = words.filter((word) => !asksForContact(word) && !isFiller(word))
+  const isContact = words.some(asksForContact)
+  const fact = operator === '&' ? factIn(words, isContact) : undefined
+  const facts = fact ? await factAnswer(searched.db, fact) : []
+  const isOfNamed = fact !== undefined && fact.rest.length > 0 && facts.length > 0
+  const telling = (isOfNamed ? fact.rest : words).filter((word) => !asksForContact(word) && !isFiller(word))
   const found = await find(searched, { words, telling, operator })
   const hits = found.total > 0 || telling.length === words.length ? found : { ...found, ...(await again()) }
   const answers = answersTo(searched.places.rows, found.matched, {
-    isContact: words.some(asksForContact),
+    isContact,
     isNamed: operator === '&' && (telling.length === 0 || hits.total > 0),
   })
-  const isLittle = operator === '|' || (hits.total > 0 && hits.total <= little)
-  const whom = answers.length === 0 && isLittle ? found.partly.slice(0, 1) : []
-  const asked = answersTo(searched.places.rows, whom, { isContact: true, isNamed: false })
-  const shown = searched.only ? [] : [...answers, ...asked]
+  const asked = answersTo(searched.places.rows, whom().slice(0, 1), { isContact: true, isNamed: false })
+  const shown = searched.only ? [] : chosen()
   return { answers: shown, groups: answeredFirst(hits.groups, shown), total: hits.total }
+
+  /** Who knows about a word of the question, where nobody is named by all of them. */
+  function whom() {
+    if (isContact && !answers.some(({ kind }) => kind === 'contact')) return found.partly
+    const isLittle = operator === '|' || (hits.total > 0 && hits.total <= little)
+    return answers.length === 0 && isLittle ? found.partly.filter((key) => key.startsWith('department ')) : []
+  }
+  /** A building that is named is asked about itself, and all of them where nothing else answers. */
+  function chosen() {
+    if (isOfNamed && fact.fact !== 'free') return facts
+    return isOfNamed || answers.length === 0 ? [...facts, ...asked, ...answers] : [...asked, ...answers]
+  }
   function again() {
     return telling.length > 0 ? find(searched, { words: telling, telling, operator }) : nothing
   }
@@ -73,11 +88,15 @@ const little = 3
 
 /** Below an answer stands what it is from. */
 function answeredFirst(groups: HitGroup[], [answer]: Answer[]) {
-  const first = answer && (answer.kind === 'figure' ? 'figures' : 'people')
+  const first = answer && groupOf[answer.kind]
   return groups.toSorted((one, other) => Number(other.group === first) - Number(one.group === first))
 }
 
+const groupOf = { contact: 'people', figure: 'figures', facts: 'buildings' } as const
+
 const asksForContact = (word: string) => fixed().asked.contactWords.some((asking) => asking === word)
+
+const asksForFact = (word: string) => factIn([word], false) !== undefined
 
 const isFiller = (word: string) => fixed().asked.fillers.some((filler) => filler === word)
 
@@ -98,7 +117,7 @@ const mostPutRight = 4
 async function putRight(searched: Searched, words: string[]) {
   const found = await known(searched, words)
   const wrong = words
-    .filter((word) => !found.has(word) && !asksForContact(word) && !/\d/.test(word))
+    .filter((word) => !found.has(word) && !asksForContact(word) && !asksForFact(word) && !/\d/.test(word))
     .slice(0, mostPutRight)
   if (wrong.length === 0) return { words, near: [] }
   const vocabulary = await vocabularyOf(searched)

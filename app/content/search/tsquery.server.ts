@@ -17,11 +17,14 @@ function termOf(word: string, weights: string): SQL {
   const at = weights && `:${weights}`
   if (word.includes('.')) return stemmed(`(${word}${at} | -${word}${at})`)
   if (word.length < 3) return stemmed(word + at)
-  const same = fixed().asked.alike.find((alike) => alike.some((other) => other === word))
-  const others = same ? sql` || ${stemmed(same.map((other) => `${other}:AB`).join(' | '))}` : sql``
+  const same = wordsLike(word)
+  const others = same ? sql` || ${stemmed(same.map((other) => `${other}:${weights || 'AB'}`).join(' | '))}` : sql``
   return sql`(${stemmed(word + at)}${others} || case when ${isStopWord(word)} then ''::tsquery else
     to_tsquery('simple', ${`${word}:*${weights}`}) end)`
 }
+
+/** What else may be written for the same thing; undefined where a word stands for itself alone. */
+export const wordsLike = (word: string) => fixed().asked.alike.find((alike) => alike.some((other) => other === word))
 
 export const isStopWord = (word: string) => sql`numnode(${stemmedIn(spoken(), word)}) = 0`
 

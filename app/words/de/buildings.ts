@@ -20,6 +20,7 @@ export const buildings = translation<typeof english>()({
     became: 'Was daraus wurde',
   },
   spaces: {
+    spaces: { one: '{count} Fläche', other: '{count} Flächen' },
     freeOf: 'in {name}',
     title: 'Verfügbarkeit',
     caption: 'Mietflächen in {name}',

@@ -12,13 +12,28 @@ export const asked = {
       documents: list('document documents pdf download downloads'),
       news: list('news article articles'),
     },
+    /** They ask for a fact of a building, which stands in a field of its record. */
+    facts: {
+      free: list('rent rental renting lease let letting free available vacant'),
+      energyLabel: list('energy label labels epc'),
+      occupancy: list('occupancy occupied'),
+      yearBuilt: list('year built age'),
+      yearBought: list('year bought acquired'),
+      owner: list('owner owns owned'),
+      size: list('size area large metres'),
+      address: list('address where'),
+      completion: list('completion completed finished ready expected'),
+    },
     /** Words for the same thing: titles and leads may hold any of them. */
     alike: [
       list('career careers job jobs vacancy vacancies hiring working'),
-      list('flat flats apartment apartments'),
+      list('flat flats apartment apartments home homes dwelling dwellings residential'),
+      list('development construction built'),
+      list('press media spokesperson'),
+      list('five 5'),
       list('photo photos photograph photographs image images picture pictures'),
       list('pitch funding propose proposal proposals'),
-    ],
+    ] as readonly (readonly string[])[],
     /** Who uses one of these looks for a number or an address. */
     contactWords: list('telephone phone tel number call ring mobile email mail contact reach address'),
   },

@@ -17,6 +17,7 @@ export const buildings = {
     became: 'What it became',
   },
   spaces: {
+    spaces: { one: '{count} space', other: '{count} spaces' },
     freeOf: 'of {name}',
     title: 'Availability',
     caption: 'Spaces in {name}',

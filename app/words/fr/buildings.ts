@@ -20,6 +20,7 @@ export const buildings = translation<typeof english>()({
     became: 'Ce qu’il est devenu',
   },
   spaces: {
+    spaces: { one: '{count}\u00a0local', other: '{count}\u00a0locaux' },
     freeOf: 'dans l’immeuble {name}',
     title: 'Disponibilités',
     caption: 'Locaux\u00a0: {name}',

@@ -20,6 +20,7 @@ export const buildings = translation<typeof english>()({
     became: 'Wat het is geworden',
   },
   spaces: {
+    spaces: { one: '{count} ruimte', other: '{count} ruimten' },
     freeOf: 'in {name}',
     title: 'Beschikbaarheid',
     caption: 'Ruimtes in {name}',

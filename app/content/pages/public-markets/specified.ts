@@ -56,7 +56,7 @@ export const specifiedPublicMarkets: PublicMarketsContent = {
   ),
   newsLabel: 'Public Markets in the news',
   newsLink: { href: '/news?category=Public+Markets' },
-  asks: [],
+  asks: [{ kind: 'entity', id: 'item-1' }],
   ...unshared,
   seoDescription: 'How {name} allocates its listed portfolio, and how it has performed.',
 }

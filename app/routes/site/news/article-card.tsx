@@ -5,6 +5,7 @@ import { chosen } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { articlePicture } from './article-picture.ts'
+import { openingOf } from './opening.ts'
 
 type Props = {
   article: Article
@@ -26,7 +27,7 @@ export function ArticleCard({ article, publicUrl, heading: Heading, sizes, isFir
       <div>
         <ArticleLine category={category} date={date} />
         <Heading className="news-card__title">{title}</Heading>
-        {hasSummary && <p>{summary}</p>}
+        {hasSummary && <p>{openingOf(summary)}</p>}
       </div>
     </a>
   )

@@ -2,6 +2,7 @@ import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
+import { completionLabel } from '#app/routes/site/project/project-facts.ts'
 import { placeName } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
@@ -56,7 +57,7 @@ function DevelopmentRow({ id, development, publicUrl }: RowProps) {
           facts={[
             [labels().location, placeName(location)],
             [labels().units, units],
-            [labels().expected, completion],
+            [completionLabel(phase, labels().expected), completion],
             [labels().entity, entity],
           ]}
         />

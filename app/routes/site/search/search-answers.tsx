@@ -11,7 +11,9 @@ export function SearchAnswers({ answers }: { answers: Answer[] }) {
           {answers.map((answer) => (
             <li className="reply" key={`${answer.path} ${answer.label}`}>
               <h2 className="label">{answer.label}</h2>
-              {answer.kind === 'figure' ? <Figure answer={answer} /> : <Contact answer={answer} />}
+              {answer.kind === 'figure' && <Figure answer={answer} />}
+              {answer.kind === 'contact' && <Contact answer={answer} />}
+              {answer.kind === 'facts' && <Facts answer={answer} />}
             </li>
           ))}
         </ul>
@@ -48,6 +50,37 @@ function Contact({ answer: { phone, email, note, path } }: { answer: Extract<Ans
       {note && <p>{note}</p>}
       <p>
         <a href={path}>{fixed().pages.contact}</a>
+      </p>
+    </>
+  )
+}
+
+/** Of one building it stands as large as a figure, where it is as short. */
+function Facts({ answer: { facts, path } }: { answer: Extract<Answer, { kind: 'facts' }> }) {
+  const [first] = facts
+  if (first && facts.length === 1)
+    return (
+      <>
+        <p className={first.text.length < 12 ? 'reply__n' : 'h2'}>{first.text}</p>
+        <p>
+          <a href={first.path}>{first.name}</a>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <dl className="reply__facts num">
+        {facts.map(({ name, text, path }) => (
+          <div key={path}>
+            <dt>
+              <a href={path}>{name}</a>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href={path}>{fixed().pages.realEstate}</a>
       </p>
     </>
   )
