@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthenticator } from './support/authenticator.ts'
 import { runCommand } from './support/backup-commands.ts'
+import { copyForTest } from './support/copied-site.ts'
 import { postSignIn, signIn } from './support/editor.ts'
-import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 import { failedStart } from './support/failed-start.ts'
+import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { readCookies } from './support/read-cookies.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { admin } from './support/start-site.ts'
 
-let postgres: ExternalPostgres
+let postgres: MigratedPostgres
 beforeAll(async () => {
-  postgres = await startExternalPostgres()
+  postgres = await startMigratedPostgres()
 })
 afterAll(() => postgres.remove())
 
@@ -21,7 +22,7 @@ const common = { LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'false' }
 
 /** A site whose administrator has a second factor, stopped. */
 async function siteWithSecondFactor() {
-  const { url } = await postgres.newDatabase()
+  const { url } = await postgres.migratedDatabase()
   const settings = { ...common, DATABASE_URL: url }
   const site = await siteForTest({ env: { ...settings, AUTH_SECRET: former } })
   const editor = await signIn(site.url)
@@ -75,7 +76,7 @@ test('with the former one in AUTH_SECRET_OLD sessions and second factors go on, 
 }, 60_000)
 
 test('a browser that was known before the exchange gets in while strangers guess, and is known by the new one then', async () => {
-  const settings = { ...common, DATABASE_URL: (await postgres.newDatabase()).url }
+  const settings = { ...common, DATABASE_URL: (await postgres.migratedDatabase()).url }
   const first = await siteForTest({ env: { ...settings, AUTH_SECRET: former } })
   const options = { dataDir: first.dataDir, port: first.port }
   const known = deviceOf(await postSignIn(first.url, admin))
@@ -113,7 +114,7 @@ test('a lost secret is given up by a command, and whose second factor is lost ca
 }, 60_000)
 
 test('on the embedded database a lost auth.secret is not replaced in silence', async () => {
-  const site = await siteForTest({ env: common })
+  const site = await copyForTest({ env: common })
   await site.stop()
   const file = join(site.dataDir, 'auth.secret')
   await rm(file)

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from './support/backup-commands.ts'
 import { type Bucket, startBucket } from './support/bucket.ts'
 import { type Editor, signIn } from './support/editor.ts'
-import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 import { filmBlock, sectionsWith, sendFile, storedFile } from './support/files.ts'
 import { mp4 } from './support/made-files.ts'
+import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { type RunningSite, startSite, temporaryFolder, until } from './support/start-site.ts'
 
-let postgres: ExternalPostgres
+let postgres: MigratedPostgres
 let bucket: Bucket
 let one: RunningSite
 /** Sends those who want a picture to the bucket. */
@@ -20,9 +20,9 @@ let editor: Editor
 let shared: Record<string, string>
 
 beforeAll(async () => {
-  postgres = await startExternalPostgres()
+  postgres = await startMigratedPostgres()
   bucket = await startBucket()
-  const { url } = await postgres.newDatabase()
+  const { url } = await postgres.migratedDatabase()
   const AUTH_SECRET = 'a-secret-that-every-instance-shares'
   shared = { AUTH_SECRET, LOG_LEVEL: 'warn', DATABASE_URL: url, ...bucket.env }
   const env = { ...shared, SAMPLE_CONTENT: 'true' }
@@ -162,7 +162,7 @@ test('without the bucket uploads fail with a message, pages are whole, and it go
 })
 
 test('a site starts without its bucket', async () => {
-  const { url } = await postgres.newDatabase()
+  const { url } = await postgres.migratedDatabase()
   const env = { AUTH_SECRET: 'a-secret-that-every-instance-shares', DATABASE_URL: url, LOG_LEVEL: 'warn' }
   const site = await startSite({ env: { ...env, ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:1' } })
   expect((await fetch(site.url)).status).toBe(200)

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, readlink, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { siteForTest } from './support/site-for-test.ts'
+import { copyForTest } from './support/copied-site.ts'
 import { temporaryFolder, until } from './support/start-site.ts'
 
 const packages = ['package.json', 'package-lock.json']
@@ -159,7 +159,7 @@ test('after an update of the sources a site that runs keeps its styles while an 
   await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
   await rm(join(root, source))
   await cp('build/', join(root, 'build'), { recursive: true, dereference: true })
-  const site = await siteForTest({ program: join(root, 'build/server/main.js'), env: { SAMPLE_CONTENT: 'false' } })
+  const site = await copyForTest({ program: join(root, 'build/server/main.js'), env: { SAMPLE_CONTENT: 'false' } })
   const [style = ''] = /\/assets\/[\w-]+\.css/.exec(await (await fetch(site.url)).text()) ?? []
   expect((await fetch(site.url + style)).status).toBe(200)
   const tokens = 'app/styles/tokens.css'

@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCommand } from './support/backup-commands.ts'
-import { startExternalPostgres } from './support/external-postgres.ts'
+import { startCopy } from './support/copied-site.ts'
+import { startMigratedPostgres } from './support/migrated-postgres.ts'
 import { clearFolders, makeFolder, open, query } from './support/postgres-folders.ts'
 import { startSite, temporaryFolder, until } from './support/start-site.ts'
 
@@ -34,7 +35,7 @@ test.skipIf(!hasPython || !hasNotify)('systemd is told once the website answers'
   await until(() => heard.includes('bound'))
   // Whoever the website becomes may speak.
   await promisify(execFile)('chmod', ['777', socket])
-  const site = await startSite({ env: { NOTIFY_SOCKET: socket, SAMPLE_CONTENT: 'false' } })
+  const site = await startCopy({ env: { NOTIFY_SOCKET: socket, SAMPLE_CONTENT: 'false' } })
   onTestFinished(() => site.remove())
   await until(() => heard.includes('READY=1'))
   expect(site.output()).toMatch(/with its own Postgres \d+\.\d+/)
@@ -73,7 +74,7 @@ test.skipIf(!has('psql', '--version'))(
   'the roles of the containers let one migrate, and the other serve without touching the audit trail',
   { timeout: 120_000 },
   async () => {
-    const postgres = await startExternalPostgres()
+    const postgres = await startMigratedPostgres()
     onTestFinished(() => postgres.remove())
     const [ownerPassword, password] = ['of-the-owner', 'of-the-website']
     const env = { OWNER_PASSWORD: ownerPassword, SITE_PASSWORD: password, POSTGRES_USER: 'postgres' }

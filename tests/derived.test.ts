@@ -12,14 +12,14 @@ import { publishedProperties } from '#app/content/properties/published-table.ts'
 import { publishedSocialLinks } from '#app/content/social-links/published-table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { applyMigrations, migrate } from '#server/postgres/migrate.ts'
-import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { until } from './support/start-site.ts'
 
 // What a start derives from definitions and tables, on databases of every kind.
 
-let postgres: ExternalPostgres
+let postgres: MigratedPostgres
 beforeAll(async () => {
-  postgres = await startExternalPostgres()
+  postgres = await startMigratedPostgres()
 })
 afterAll(() => postgres.remove())
 

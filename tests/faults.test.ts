@@ -9,7 +9,7 @@ describe.each([[[kill, databaseLate]], [[sigterm, clock]]])('at once', (faults) 
   test.concurrent.each(faults)(
     '$promise',
     async ({ run }) => {
-      const { lost = 0, torn = 0 } = await run({ rounds: 3, say: () => undefined })
+      const { lost = 0, torn = 0 } = await run({ rounds: 2, say: () => undefined })
       expect({ lost, torn }).toEqual({ lost: 0, torn: 0 })
     },
     90_000,

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeMoment } from '#app/routes/cms/as-at/past-address.ts'
 import { applyMigrations } from '#server/postgres/migrate.ts'
 import { signIn } from './support/editor.ts'
-import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { siteForTest } from './support/site-for-test.ts'
 
 // Until migration 0035 the figures of all pages stood in the program.
 
-let postgres: ExternalPostgres
+let postgres: MigratedPostgres
 beforeAll(async () => {
-  postgres = await startExternalPostgres()
+  postgres = await startMigratedPostgres()
 })
 afterAll(() => postgres.remove())
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { type Editor, signIn } from './support/editor.ts'
-import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
+import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { type RunningSite, startSite, until } from './support/start-site.ts'
 
 // What every page has of settings, company and navigation, at another instance and in an outage.
 
-let postgres: ExternalPostgres
+let postgres: MigratedPostgres
 let [name, one, other]: [string, RunningSite, RunningSite] = [] as never
 let editor: Editor
 beforeAll(async () => {
-  postgres = await startExternalPostgres()
-  const database = await postgres.newDatabase()
+  postgres = await startMigratedPostgres()
+  const database = await postgres.migratedDatabase()
   name = database.name
   const env = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn', DATABASE_URL: database.url }
   one = await startSite({ env })

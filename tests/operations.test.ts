@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { copyForTest } from './support/copied-site.ts'
 import { signIn } from './support/editor.ts'
-import { startExternalPostgres } from './support/external-postgres.ts'
+import { startMigratedPostgres } from './support/migrated-postgres.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { temporaryFolder, until } from './support/start-site.ts'
 
@@ -51,7 +52,7 @@ function type(line: string, env: Record<string, string>) {
 
 test('the page can be followed on a machine with an embedded database', { timeout: 240_000 }, async () => {
   const BACKUP_DIR = await folder()
-  const site = await siteForTest({ env: { BACKUP_DIR, ARCHIVE_EVERY_SECONDS: '1', SAMPLE_CONTENT: 'false' } })
+  const site = await copyForTest({ env: { BACKUP_DIR, ARCHIVE_EVERY_SECONDS: '1', SAMPLE_CONTENT: 'false' } })
   const reached = async () => ((await (await fetch(`${site.url}/readyz`)).json()) as Ready).backup.archive.reached
   await until(async () => Boolean(await reached()))
   const settings = { BACKUP_DIR, DATA_DIR: site.dataDir }
@@ -90,7 +91,7 @@ const sql = commandsOf(text).filter((command) => /^(create role|grant|revoke) /.
 test('its roles protect the audit trail, and a database that one role has kept so far', {
   timeout: 120_000,
 }, async () => {
-  const postgres = await startExternalPostgres()
+  const postgres = await startMigratedPostgres()
   onTestFinished(() => postgres.remove())
   const [roles = ''] = blocks('sql')
   let [database, role] = ['postgres', 'postgres']
@@ -100,7 +101,7 @@ test('its roles protect the audit trail, and a database that one role has kept s
     else await postgres.query(line.replace('…', postgres.password), database, role)
   }
   const common = { AUTH_SECRET: 'a'.repeat(32), SAMPLE_CONTENT: 'false' }
-  const later = await postgres.newDatabase()
+  const later = await postgres.migratedDatabase()
   const before = await siteForTest({ env: { ...common, DATABASE_URL: later.url } })
   await before.stop()
   for (const command of sql.filter((each) => !each.startsWith('create'))) await later.query(command)

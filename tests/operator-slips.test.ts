@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { runCommand } from './support/backup-commands.ts'
 import { type Bucket, startBucket } from './support/bucket.ts'
 import { type Editor, signIn } from './support/editor.ts'
-import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 import { failedStart } from './support/failed-start.ts'
+import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { startSite, temporaryFolder, until } from './support/start-site.ts'
 
-let postgres: ExternalPostgres
+let postgres: MigratedPostgres
 let bucket: Bucket
 /** Of the site whose pictures are in the bucket. */
-let database: Awaited<ReturnType<ExternalPostgres['newDatabase']>>
+let database: Awaited<ReturnType<MigratedPostgres['newDatabase']>>
 let settings: Record<string, string>
 const uploads: string[] = []
 /** What another installation has: a bucket, and a database with its identity. */
@@ -22,8 +22,8 @@ let other: Bucket
 const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
 
 beforeAll(async () => {
-  ;[postgres, bucket, other] = await Promise.all([startExternalPostgres(), startBucket(), startBucket()])
-  const [own, foreign] = [await postgres.newDatabase(), await postgres.newDatabase()]
+  ;[postgres, bucket, other] = await Promise.all([startMigratedPostgres(), startBucket(), startBucket()])
+  const [own, foreign] = [await postgres.migratedDatabase(), await postgres.migratedDatabase()]
   database = own
   settings = { ...secret, DATABASE_URL: own.url }
   const [site, elsewhere] = await Promise.all([
@@ -156,7 +156,7 @@ describe('a site whose pictures are in a folder', () => {
   beforeAll(async () => {
     dataDir = await temporaryFolder()
     await mkdir(aside())
-    own = await postgres.newDatabase()
+    own = await postgres.migratedDatabase()
     env = { ...secret, DATABASE_URL: own.url }
     const site = await startSite({ env, dataDir })
     const editor = await signIn(site.url)

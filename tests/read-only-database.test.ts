@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Editor, postSignIn, signIn } from './support/editor.ts'
-import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 import { failedStart } from './support/failed-start.ts'
+import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { admin, startSite, until } from './support/start-site.ts'
 
-let postgres: ExternalPostgres
+let postgres: MigratedPostgres
 beforeAll(async () => {
-  postgres = await startExternalPostgres()
+  postgres = await startMigratedPostgres()
 })
 afterAll(() => postgres.remove())
 
@@ -19,7 +19,7 @@ const readyz = async (url: string) => (await fetch(`${url}/readyz`)).json() as P
 const isSaved = async (editor: Editor) => (await editor.createArticle({})).status === 200
 
 test('a database that only reads refuses saves in words while pages go on, and takes them again by itself', async () => {
-  const { name, url } = await postgres.newDatabase()
+  const { name, url } = await postgres.migratedDatabase()
   const site = await siteForTest({ env: { ...secret, DATABASE_URL: url } })
   const editor = await signIn(site.url)
   const articles = ['towerspoor-topping-out', 'never-asked-before']
@@ -52,9 +52,9 @@ test('a database that only reads refuses saves in words while pages go on, and t
 }, 60_000)
 
 test('with several hosts the one that writes is found, at the start and after a failover, without a restart', async () => {
-  const server = await startExternalPostgres()
+  const server = await startMigratedPostgres()
   onTestFinished(server.remove)
-  const { url } = await server.newDatabase()
+  const { url } = await server.migratedDatabase()
   const standby = await server.standby()
   onTestFinished(standby.remove)
   // The one that only reads comes first.

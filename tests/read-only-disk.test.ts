@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { siteForTest } from './support/site-for-test.ts'
+import { copyForTest } from './support/copied-site.ts'
 import { freePort, temporaryFolder } from './support/start-site.ts'
 
 const apart = [...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']), '--mount', '--']
@@ -34,7 +34,7 @@ test.skipIf(!mayMount)(
         `DATA_DIR cannot be used, ${folder}/estavelle.pid could not be written (${why}): make the folder writable or set another.`,
       ],
     })
-    const site = await siteForTest({ env: { SAMPLE_CONTENT: 'false' } })
+    const site = await copyForTest({ env: { SAMPLE_CONTENT: 'false' } })
     expect(await run(folder, 'backup', { DATA_DIR: site.dataDir, BACKUP_DIR: join(folder, 'backups') })).toEqual({
       code: 1,
       said: [`${folder}/backups cannot be used (${why}): make it usable, or choose another folder.`],

@@ -169,7 +169,7 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
   })
 
   test('a restore into the folder of a service leaves all of it to that service', async () => {
-    const site = await siteForTest({ env })
+    const site = await copyForTest({ env })
     const made = await runCommand('backup', [], { DATA_DIR: site.dataDir })
     await site.stop()
     const account = await ownerOf(join(site.dataDir, 'postgres'))

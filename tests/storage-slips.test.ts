@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runCommand } from './support/backup-commands.ts'
 import { type Bucket, startBucket } from './support/bucket.ts'
 import { signIn } from './support/editor.ts'
-import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 import { failedStart } from './support/failed-start.ts'
+import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { startSignedBucket } from './support/signed-bucket.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { type RunningSite, temporaryFolder, until } from './support/start-site.ts'
 
-let postgres: ExternalPostgres
+let postgres: MigratedPostgres
 let bucket: Bucket
 beforeAll(async () => {
-  ;[postgres, bucket] = await Promise.all([startExternalPostgres(), startBucket()])
+  ;[postgres, bucket] = await Promise.all([startMigratedPostgres(), startBucket()])
 })
 afterAll(() => Promise.all([postgres.remove(), bucket.remove()]))
 
 const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'false' }
 
-const newSettings = async () => ({ ...secret, DATABASE_URL: (await postgres.newDatabase()).url })
+const newSettings = async () => ({ ...secret, DATABASE_URL: (await postgres.migratedDatabase()).url })
 const storageOf = async ({ url }: RunningSite) =>
   ((await (await fetch(`${url}/readyz`)).json()) as { storage?: object }).storage
 

@@ -4,19 +4,13 @@ import { createChanges } from '#app/content/engine/changes.ts'
 import { raiseRevision } from '#app/content/engine/revision.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { watchRevision } from '#server/postgres/watch-revision.ts'
-import { startExternalPostgres } from './support/external-postgres.ts'
-import { siteForTest } from './support/site-for-test.ts'
+import { startMigratedPostgres } from './support/migrated-postgres.ts'
 import { until } from './support/start-site.ts'
 
 test('a change drops the pages of the site that made it once, and those of others', async () => {
-  const postgres = await startExternalPostgres()
+  const postgres = await startMigratedPostgres()
   onTestFinished(() => postgres.remove())
-  const database = await postgres.newDatabase()
-  await (
-    await siteForTest({
-      env: { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn', DATABASE_URL: database.url },
-    })
-  ).stop()
+  const database = await postgres.migratedDatabase()
   let looks = 0
   const { db, pool, close } = createDatabase(
     { connectionString: database.url },

@@ -4,8 +4,8 @@ import { articlesOf } from '#tests/support/articles.ts'
 import { rounds } from '#tests/support/attack.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
 const editor = await signIn(url)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
 import { findMoment, listSpans } from '#server/backups/archive/find-moment.ts'
 import { runCommand } from '#tests/support/backup-commands.ts'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { type RunningSite, startSite, temporaryFolder, until } from '#tests/support/start-site.ts'
 
@@ -37,7 +38,7 @@ async function restoreTo(moment: string) {
 
 beforeAll(async () => {
   backups = await folder()
-  site = await startSite({ env: { ...env, BACKUP_DIR: backups } })
+  site = await startCopy({ env: { ...env, BACKUP_DIR: backups } })
   editor = await signIn(site.url)
   await archived()
 })

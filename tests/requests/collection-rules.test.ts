@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
 import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/written-site.ts'
 
 // Those of articles are in article-rules.test.ts.
 

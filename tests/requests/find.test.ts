@@ -127,8 +127,9 @@ test('films and documents are found by their titles and by what their files were
 
 test('of thousands of records the texts are looked up in their index', async () => {
   await db.query(
-    `insert into news_articles (slug, title, summary, category, date, content)
-     select 'many-' || n, 'Many ' || n, 'Summary', 'Real Estate', '2026-01-01', repeat('common text of articles ', 300)
+    `insert into news_articles (slug, title, summary, category, date, content, meta_description)
+     select 'many-' || n, 'Many ' || n, 'Summary', 'Real Estate', '2026-01-01', 'Common text',
+       (select string_agg(md5(n || '-' || at), '') from generate_series(1, 50) at)
      from generate_series(1, 3000) n`,
   )
   const asked: { query: string; params: unknown[] }[] = []

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { article, type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
 const { host, port } = new URL(url)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { RecordAnswer } from '#tests/support/articles.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 const person = await createPerson(site.dataDir, { isAdmin: true })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
-import { type ExternalPostgres, startExternalPostgres } from '#tests/support/external-postgres.ts'
 import { filmBlock, sectionsWith, storedFile } from '#tests/support/files.ts'
 import { mp4 } from '#tests/support/made-files.ts'
+import { type MigratedPostgres, startMigratedPostgres } from '#tests/support/migrated-postgres.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { siteForTest } from '#tests/support/site-for-test.ts'
 
-let postgres: ExternalPostgres
+let postgres: MigratedPostgres
 beforeAll(async () => {
-  postgres = await startExternalPostgres()
+  postgres = await startMigratedPostgres()
 })
 afterAll(() => postgres.remove())
 
 async function siteThatLosesIt() {
-  const database = await postgres.newDatabase()
+  const database = await postgres.migratedDatabase()
   const env = {
     AUTH_SECRET: 'a-secret-that-every-instance-shares',
     DATABASE_URL: database.url,

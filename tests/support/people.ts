@@ -5,6 +5,7 @@ import { operator, requirePerson, resetPassword, createPerson as storePerson } f
 import { grantAdmin, revokeAdmin } from '#app/accounts/roles.server.ts'
 import { removeTwoFactor } from '#app/accounts/two-factor.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { nextNumber } from './next-number.ts'
 import { openSiteDatabase } from './site-database.ts'
 
 const run = promisify(execFile)
@@ -19,8 +20,6 @@ export function userCommand(place: Place, ...parameters: string[]) {
     env: { PATH: process.env.PATH, ...settings },
   })
 }
-
-let count = 0
 
 /** A new person with a password that signs in. What the command does, without its process: half a second each. */
 export async function createPerson(dataDir: string, { isAdmin }: { isAdmin: boolean }) {
@@ -64,6 +63,6 @@ export async function createAdministrator(place: Place) {
 }
 
 const newPerson = () => ({
-  email: `person-${process.pid}-${++count}@estavelle.example`,
+  email: `person-${process.pid}-${nextNumber()}@estavelle.example`,
   password: 'another-horse-battery',
 })

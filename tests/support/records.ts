@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import type { RecordAnswer } from './articles.ts'
 import { article, type Editor } from './editor.ts'
+import { nextNumber } from './next-number.ts'
 
 export type CollectionSlug =
   | 'portfolio'
@@ -19,8 +20,7 @@ export type CollectionSlug =
 export const listed = Object.values(collections).filter(({ page }) => !page)
 type Values = Record<string, unknown>
 
-let count = 0
-const unique = () => `${process.pid}-${++count}`
+const unique = () => `${process.pid}-${nextNumber()}`
 
 /** A valid record of each collection, with nothing that may be left out; names and slugs are their own. */
 export const valid: Record<CollectionSlug, () => Values> = {

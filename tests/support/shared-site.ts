@@ -8,9 +8,19 @@ const kept = globalThis as { sharedSites?: Map<string, Promise<RunningSite>> }
 /** A site with the sample content for all files of a worker that ask for it by this name. */
 export async function sharedSite(name: string) {
   kept.sharedSites ??= new Map()
-  const site = kept.sharedSites.get(name) ?? start()
-  kept.sharedSites.set(name, site)
-  return await site
+  const starting = kept.sharedSites.get(name) ?? start()
+  kept.sharedSites.set(name, starting)
+  const site = await starting
+  if (!isRunning(site)) throw new Error(`The site that files share has ended:\n${site.output()}`)
+  return site
+}
+
+function isRunning({ pid }: RunningSite) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function start() {

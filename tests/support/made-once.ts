@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { until } from './start-site.ts'
+
+/** The folder of what many test files copy and others do without: made by the first one that asks, for the whole run. */
+export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>) {
+  const folder = join(inject('madeOnce'), name)
+  const done = `${folder}.done`
+  if (await begin(folder)) {
+    await make(folder)
+    await writeFile(done, '')
+  } else await until(() => existsSync(done))
+  return folder
+}
+
+async function begin(folder: string) {
+  try {
+    await mkdir(folder)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}

@@ -1,0 +1,4 @@
+import { sharedSite } from './shared-site.ts'
+
+/** For test files that look at nothing but the records that they have made. */
+export const site = await sharedSite('written')
