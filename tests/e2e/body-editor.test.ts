@@ -277,6 +277,15 @@ test('a block is dragged to its place between others and into another section, w
     ['One', 'four'],
     ['twothree', 'Five'],
   ])
+  // A block that one text has given up must not be gone when the other takes it back.
+  const both = async () => [await shown(text), await shown(other)]
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await both()).toEqual([['One', 'twothree', 'four'], ['Five']])
+  await page.keyboard.press('ControlOrMeta+y')
+  expect(await both()).toEqual([
+    ['One', 'four'],
+    ['twothree', 'Five'],
+  ])
   await other.getByText('Five').click()
   await dialog.getByRole('button', { name: 'Move block up' }).click()
   expect(await shown(other)).toEqual(['Five', 'twothree'])

@@ -4,6 +4,7 @@ import type { OtherLocale } from '#app/language/locales.ts'
 import { checkDraft, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { asPublic } from './languages/as-public.ts'
+import { lastOnes } from './last-ones.ts'
 import { intended } from './publication.server.ts'
 import { duplicateIssue } from './records.server.ts'
 import { withTextsOf } from './same-pieces.ts'
@@ -14,14 +15,10 @@ type Unsaved = { id?: string; newId?: string; values: unknown; language?: OtherL
 type Looked<Result> = { status: 'looked'; result: Result } | { status: 'invalid'; issues: Issue[] } | { status: 'gone' }
 
 /** Whoever types changes one text of many: what was read of the others need not be read again. */
-const lookedAt = new Map<string, Values>()
-const most = 4
+const lookedAt = lastOnes<Values>()
 
-function keepInMind(id: string, values: Values) {
-  lookedAt.delete(id)
-  lookedAt.set(id, values)
-  for (const oldest of [...lookedAt.keys()].slice(0, -most)) lookedAt.delete(oldest)
-}
+/** As `withTextsInMind`, of what was looked at last. */
+export const withTextsLookedAt = (id: string | undefined, values: unknown) => withTextsOf(values, lookedAt.of(id) ?? {})
 
 /** Publishes them with the real code in a transaction that is rolled back. They need not be complete. */
 export async function asIfPublished<Result>(
@@ -32,9 +29,9 @@ export async function asIfPublished<Result>(
 ): Promise<Looked<Result>> {
   const { collection, table } = store
   const known = id ?? newId
-  const checked = checkDraft(collection, known ? withTextsOf(given, lookedAt.get(known) ?? {}) : given)
+  const checked = checkDraft(collection, given)
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
-  if (known) keepInMind(known, checked.values)
+  if (known) lookedAt.keep(known, checked.values)
   const values = language ? asPublic(checked.values, language) : checked.values
   // A long text need not come back to be read once more.
   const columns = Object.entries(getTableColumns(table))

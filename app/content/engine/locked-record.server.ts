@@ -1,29 +1,25 @@
 import { eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/database.server.ts'
 import type { Values } from './check-values.ts'
+import { lastOnes } from './last-ones.ts'
 import { withPiecesOf, withTextsOf } from './same-pieces.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /** Saved last, and by which transaction: who saves again need not have 200 kB come out of the database. */
-const inMind = new Map<string, { stamp: string; long: Values }>()
-const most = 4
+const inMind = lastOnes<{ stamp: string; long: Values }>()
 
 const written = new WeakMap<StoredRecord, { stamp: string; long: Values }>()
 const remembered = new WeakSet<StoredRecord>()
 
-export function keepInMind(record: StoredRecord) {
-  const known = written.get(record)
-  inMind.delete(record.id)
-  if (known) inMind.set(record.id, known)
-  for (const id of [...inMind.keys()].slice(0, -most)) inMind.delete(id)
-}
+export const keepInMind = (record: StoredRecord) => inMind.keep(record.id, written.get(record))
 
+/** For whoever takes a form, before anything waits: the texts that stand as they stood are then those in mind alone. */
 export const withTextsInMind = (id: string | undefined, values: unknown) =>
-  withTextsOf(values, inMind.get(id ?? '')?.long ?? {})
+  withTextsOf(values, inMind.of(id)?.long ?? {})
 
 /** As it is stored; nobody else changes it until the transaction ends. */
 export async function lock(transaction: Transaction, store: Store, id: string) {
-  const known = inMind.get(id)
+  const known = inMind.of(id)
   if (!known) return await lockWhole(transaction, store, id)
   const short = Object.entries(getTableColumns(store.table)).filter(([name]) => !Object.hasOwn(known.long, name))
   const [row] = await transaction

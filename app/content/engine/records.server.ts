@@ -10,7 +10,7 @@ import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { issuesInPublic } from './issues-in-public.server.ts'
 import { withKnownBlocks } from './known-blocks.ts'
-import { keepInMind, lock, update, withTextsInMind } from './locked-record.server.ts'
+import { keepInMind, lock, update } from './locked-record.server.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { publishLanguage } from './publish-language.server.ts'
 import { reachOf } from './reach.server.ts'
@@ -47,8 +47,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   const { as = 'published', publishAt, language } = save
   const intent: Intent = { as, publishAt, language: as === 'language' ? language : undefined }
   const check = as === 'published' || as === 'scheduled' ? checkValues : checkDraft
-  const given = { ...save, values: withTextsInMind(save.id, save.values) }
-  const checked = check(collection, await withTranslations(db, store, given))
+  const checked = check(collection, await withTranslations(db, store, save))
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
   const values = withoutPlace(checked.values, save)
   const row = withoutPlace(asItStood(store, collection.prepare(checked.values), save.restored), save)

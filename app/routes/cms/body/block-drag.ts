@@ -1,9 +1,9 @@
 import { GapCursor } from 'prosemirror-gapcursor'
-import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { moveBlockTo } from './commands.ts'
+import { moveBetween } from './move-between.ts'
 import type { Pasting } from './pasting.ts'
 import { scrollerOf } from './scroller.ts'
 
@@ -95,10 +95,7 @@ export function blockDrag(view: EditorView, onPictures: Pasting['onPictures']) {
     // A save or another window may have written the text meanwhile.
     if (to === undefined || from.state.doc.nodeAt(at) !== node) return
     if (from === view) moveBlockTo(at, to)(view.state, view.dispatch)
-    else {
-      from.dispatch(closeHistory(from.state.tr.delete(at, at + node.nodeSize)))
-      view.dispatch(closeHistory(view.state.tr.insert(to, node)))
-    }
+    else moveBetween(from, at, view, to)
     view.focus()
   }
 

@@ -1,5 +1,4 @@
 import { baseKeymap, chainCommands } from 'prosemirror-commands'
-import { redo, undo } from 'prosemirror-history'
 import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { splitListItem } from 'prosemirror-schema-list'
@@ -19,6 +18,7 @@ import {
   toParagraph,
 } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
+import { redoMove, undoMove } from './move-between.ts'
 
 /** What Markdown writers type: `## `, `- `, `1. `, `> `, `---`, `**`, `*`, `[…](…)`. */
 export const markdown = () =>
@@ -96,9 +96,9 @@ export const keys = (ask: { link: Command; find: Command }) => [
     'Mod-i': toggleEm,
     'Mod-k': ask.link,
     'Mod-f': ask.find,
-    'Mod-z': undo,
-    'Mod-y': redo,
-    'Shift-Mod-z': redo,
+    'Mod-z': undoMove,
+    'Mod-y': redoMove,
+    'Shift-Mod-z': redoMove,
     'Mod-Alt-0': toParagraph,
     'Mod-Alt-1': toHeading(1),
     'Mod-Alt-2': toHeading(2),

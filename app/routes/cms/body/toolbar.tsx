@@ -1,4 +1,3 @@
-import { redo, undo } from 'prosemirror-history'
 import type { Command } from 'prosemirror-state'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -16,6 +15,7 @@ import {
   toPullQuote,
 } from './commands.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
+import { redoMove, undoMove } from './move-between.ts'
 import { scrollerOf } from './scroller.ts'
 import { TableTools } from './table-tools.tsx'
 import { isSameState, type ToolbarState, toolbarState } from './toolbar-state.ts'
@@ -108,8 +108,8 @@ export function Toolbar({ editor, textId, isActive }: Props) {
       </select>
       {tool(say('Move block up, Alt ↑'), 'up', () => run(moveBlock('up')))}
       {tool(say('Move block down, Alt ↓'), 'down', () => run(moveBlock('down')))}
-      {tool(say('Undo, Ctrl Z'), 'undo', () => run(undo), undefined, !state.canUndo)}
-      {tool(say('Redo, Ctrl Y'), 'redo', () => run(redo), undefined, !state.canRedo)}
+      {tool(say('Undo, Ctrl Z'), 'undo', () => run(undoMove), undefined, !state.canUndo)}
+      {tool(say('Redo, Ctrl Y'), 'redo', () => run(redoMove), undefined, !state.canRedo)}
       {group && tool(say('Find and replace, Ctrl F'), 'search', group.find)}
     </div>
   )

@@ -44,14 +44,16 @@ export function answering<Params extends object>(run: Run<Params>) {
   return async ({ request, context, params, pattern }: Arguments<Params>): Promise<Response> => {
     const viewer = await requireAdmin({ request, context })
     const site = context.get(appContext)
-    let body: unknown
+    let records = recordsOf(params, undefined)
+    // Not the body itself: a long form would live as long as its request, and outlive a collection.
     const readJson = async () => {
-      body = await request.json().catch(() => undefined)
+      const body: unknown = await request.json().catch(() => undefined)
+      records = recordsOf(params, body)
       return body
     }
     const log = (status: number, { body: { status: why = 'refused' }, fields }: Pick<Refusal, 'body' | 'fields'>) => {
       const command = `${request.method} /${pattern}`
-      site.log.info({ command, status, why, records: recordsOf(params, body), fields, by: viewer.email }, 'refused')
+      site.log.info({ command, status, why, records, fields, by: viewer.email }, 'refused')
     }
     try {
       const answer = await run({ viewer, site, params, request, readJson })

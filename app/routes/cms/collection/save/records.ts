@@ -5,6 +5,7 @@ import { checkSchedule } from '#app/content/engine/check-schedule.server.ts'
 import { copyOf } from '#app/content/engine/copy-record.server.ts'
 import { deleteRecords } from '#app/content/engine/delete-records.server.ts'
 import { discardDraft } from '#app/content/engine/discard-draft.server.ts'
+import { withTextsInMind } from '#app/content/engine/locked-record.server.ts'
 import { findRecord, type SaveResult, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
 import { hours } from '#app/content/engine/schedule.ts'
 import { type Store, type StoredRecord, shownOf } from '#app/content/engine/store.server.ts'
@@ -46,7 +47,7 @@ const save = z.object({
 export const action = commands<Params>(({ id }) =>
   id
     ? {
-        PUT: taking(save, keep, unreadable),
+        PUT: taking(save, keepTexts, unreadable),
         async DELETE(call) {
           return remove(call, [requireId(id)])
         },
@@ -72,6 +73,9 @@ async function remove({ site: { db, changes, log }, viewer, params }: Call<Param
   log.info({ collection, records: ids, by: viewer.email }, 'deleted')
   return Response.json({ status: 'deleted', ids } satisfies RecordAnswer)
 }
+
+const keepTexts = (call: Call<Params>, { values, ...sent }: Save) =>
+  keep(call, { ...sent, values: withTextsInMind(call.params.id, values) })
 
 async function keep({ site, viewer, params }: Call<Params>, { editor, ...wanted }: Save) {
   const store = requireStore(params.collection)
