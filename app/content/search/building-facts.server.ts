@@ -50,7 +50,8 @@ export async function factAnswer(db: Database, { fact, rest }: AskedFact): Promi
     ...{ name, path: projectPath({ slug }) },
     text: fact === 'address' ? [text, placeName(location)].join(', ') : text,
   }))
-  return facts.length > 0 ? [{ kind: 'facts', label: labelOf(fact), path: '/real-estate', facts }] : []
+  const more = fixed().pages.realEstate
+  return facts.length > 0 ? [{ kind: 'facts', label: labelOf(fact), path: '/real-estate', more, facts }] : []
 }
 
 /** Words that say nothing of a building leave all of them. */
@@ -68,9 +69,8 @@ async function freeAnswer(db: Database, rest: string[]): Promise<Answer[]> {
     .filter(({ count }) => count > 0)
     .map(({ count, ...building }) => ({ ...building, text: inNumber(fixed().spaces.spaces, count) }))
     .slice(0, mostBuildings)
-  return facts.length > 0
-    ? [{ kind: 'facts', label: fixed().spaces.onlyFree, path: '/real-estate?free=now', facts }]
-    : []
+  const { onlyFree: label, all: more } = fixed().spaces
+  return facts.length > 0 ? [{ kind: 'facts', label, path: '/real-estate?free=now', more, facts }] : []
 }
 
 type Column = { view: SQL; column: SQL; where?: SQL }
