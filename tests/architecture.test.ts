@@ -158,8 +158,8 @@ test('the nouns of the content do not import each other, but for projects and th
     // A text names records, pictures and files of any kind.
     references: ['derived', 'files', 'images'],
     // Every kind by its published view; designed pages and figures have no row that a search could find them by. What is
-    // free is counted as on the page of the building.
-    search: ['derived', 'figures', 'pages', 'projects'],
+    // free is counted as on the page of the building, and projects are those of the lists.
+    search: ['derived', 'developments', 'figures', 'pages', 'projects'],
   }
   const wrong = files.flatMap((file) =>
     importsOf(file)

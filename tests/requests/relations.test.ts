@@ -130,6 +130,16 @@ test('a building says whom to ask, whatever the department is called, and the qu
   expect(await read(projectOf(gone))).toContain(`href="/contact?building=${gone.values.slug}#finder"`)
 })
 
+test('an article about several buildings says whom to ask where one department answers for all of them', async () => {
+  const houseOf = async (id: string) =>
+    (await properties.created({ department: [{ kind: 'department', id }] })) as Saved
+  const [one, two, other] = [await houseOf('item-5'), await houseOf('item-5'), await houseOf('item-6')]
+  const same = (await news.created(about('portfolio', one, two))) as Saved
+  expect(await read(articleOf(same))).toContain('Rental Residential, option 4')
+  const mixed = (await news.created(about('portfolio', one, other))) as Saved
+  expect(await read(articleOf(mixed))).not.toContain('Rental Residential, option 4')
+})
+
 test('an old version with relations is restored with them, and forged ones are left out', async () => {
   const house = (await properties.created()) as Saved
   const related = [

@@ -87,6 +87,7 @@ describe('the answer comes first', () => {
     expect(answers(await asked('energielabel planetenbaan'))[0]).toContain('A+++')
     expect(answers(await asked('huurwoning maarssen'))[0]).toMatch(/Planetenbaan.*ruimte|ruimte.*Planetenbaan/s)
     expect(answers(await asked('rendement vijf jaar'))[0]).toContain('8,7%')
+    expect(answers(await asked('wie is eigenaar van kustlaan'))[0]).toContain('Estavelle Group S.A.')
   })
 
   test('and is gone with the department, its other names included', async () => {

@@ -3,7 +3,7 @@ import type { SearchGroup } from '#app/content/engine/collection.ts'
 export type Answer =
   | { kind: 'contact'; label: string; phone: string | null; email: string | null; note: string; path: string }
   | { kind: 'figure'; label: string; text: string; day: string; path: string }
-  | { kind: 'facts'; label: string; path: string; facts: { name: string; text: string; path: string }[] }
+  | { kind: 'facts'; label: string; path: string; more: string; facts: { name: string; text: string; path: string }[] }
 
 /** What visitors read that has no row to be found by: designed pages, departments, entities and figures. */
 export type Place = {

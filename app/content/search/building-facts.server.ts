@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isStillProject } from '#app/content/developments/queries.server.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import { countFree } from '#app/content/projects/free-now.ts'
 import type { Database } from '#app/database.server.ts'
@@ -49,7 +50,8 @@ export async function factAnswer(db: Database, { fact, rest }: AskedFact): Promi
     ...{ name, path: projectPath({ slug }) },
     text: fact === 'address' ? [text, placeName(location)].join(', ') : text,
   }))
-  return facts.length > 0 ? [{ kind: 'facts', label: labelOf(fact), path: '/real-estate', facts }] : []
+  const more = fixed().pages.realEstate
+  return facts.length > 0 ? [{ kind: 'facts', label: labelOf(fact), path: '/real-estate', more, facts }] : []
 }
 
 /** Words that say nothing of a building leave all of them. */
@@ -67,15 +69,16 @@ async function freeAnswer(db: Database, rest: string[]): Promise<Answer[]> {
     .filter(({ count }) => count > 0)
     .map(({ count, ...building }) => ({ ...building, text: inNumber(fixed().spaces.spaces, count) }))
     .slice(0, mostBuildings)
-  return facts.length > 0
-    ? [{ kind: 'facts', label: fixed().spaces.onlyFree, path: '/real-estate?free=now', facts }]
-    : []
+  const { onlyFree: label, all: more } = fixed().spaces
+  return facts.length > 0 ? [{ kind: 'facts', label, path: '/real-estate?free=now', more, facts }] : []
 }
 
 type Column = { view: SQL; column: SQL; where?: SQL }
 
 const built = (column: SQL): Column => ({ view: sql`published_portfolio_properties`, column })
-const planned = (column: SQL): Column => ({ view: sql`published_development_projects`, column })
+const planned = (column: SQL, where: SQL = isStillProject): Column => ({
+  ...{ view: sql`published_development_projects`, column, where },
+})
 
 const columns: Record<Exclude<FactName, 'free'>, Column[]> = {
   energyLabel: [built(sql`energy_label`)],
@@ -85,7 +88,7 @@ const columns: Record<Exclude<FactName, 'free'>, Column[]> = {
   owner: [built(sql`entity`), planned(sql`entity`)],
   size: [built(sql`size`), planned(sql`size`)],
   address: [built(sql`address`), planned(sql`address`)],
-  completion: [{ ...planned(sql`completion_date`), where: sql`phase not in ('Completed', 'Operational')` }],
+  completion: [planned(sql`completion_date`, sql`phase not in ('Completed', 'Operational')`)],
 }
 
 function labelOf(fact: Exclude<FactName, 'free'>) {

@@ -12,15 +12,19 @@ export const tsqueryOf = (words: string[], operator: '&' | '|', weights = '') =>
         operator === '&' ? sql` && ` : sql` || `,
       )})`
 
-/** One or two letters begin half of all words. The index tells -12.3 from 12.3. Words that no text is told by ask for nothing. */
+/** One or two letters begin half of all words. The index tells -12.3 from 12.3. Words that no text is told by ask for nothing, nor as English ones on a page in another language. */
 function termOf(word: string, weights: string): SQL {
   const at = weights && `:${weights}`
   if (word.includes('.')) return stemmed(`(${word}${at} | -${word}${at})`)
+  return sql`case when ${isStopWord(word)} then ''::tsquery else ${toldBy(word, weights)} end`
+}
+
+function toldBy(word: string, weights: string): SQL {
+  const at = weights && `:${weights}`
   if (word.length < 3) return stemmed(word + at)
   const same = wordsLike(word)
   const others = same ? sql` || ${stemmed(same.map((other) => `${other}:${weights || 'AB'}`).join(' | '))}` : sql``
-  return sql`(${stemmed(word + at)}${others} || case when ${isStopWord(word)} then ''::tsquery else
-    to_tsquery('simple', ${`${word}:*${weights}`}) end)`
+  return sql`(${stemmed(word + at)}${others} || to_tsquery('simple', ${`${word}:*${weights}`}))`
 }
 
 /** What else may be written for the same thing; undefined where a word stands for itself alone. */

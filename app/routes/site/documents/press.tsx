@@ -63,7 +63,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
       </section>
       {department && (
         <PlateSection id="contact" title={labels().pressContact} className="sec sec--tight pt-10">
-          <div className="cols cols--3">
+          <div className="cols cols--2">
             <div>
               <h3 className="h3">{department.name}</h3>
               {department.hours && <p className="cap">{department.hours}</p>}

@@ -1,6 +1,6 @@
 import { companiesNamed } from '#app/content/companies/queries.server.ts'
 import { together } from '#app/content/engine/read-together.server.ts'
-import { idsOf, readRelations } from '#app/content/engine/relation-field.ts'
+import { idsOf, type Relation, readRelations, relationKey } from '#app/content/engine/relation-field.ts'
 import type { PublishedArticle } from '#app/content/news/published-table.ts'
 import { around, neighbouringArticles, relatedArticles } from '#app/content/news/related.server.ts'
 import { connectedOf, connectedQueries, connectedTo } from '#app/content/projects/connected.server.ts'
@@ -21,8 +21,8 @@ export async function readAround(db: AppContext['db'], row: PublishedArticle) {
   const found = await read(db, { ...connectedTo(related), companies, ...around(row, related) })
   const buildings = connectedOf(related, found)
   const departments = related.filter(({ kind }) => kind === 'department')
-  // Whom to ask about one building, unless the article says it.
-  if (departments.length === 0 && buildings.length === 1) departments.push(...(buildings[0]?.departments ?? []))
+  // Whom to ask about the buildings, where it is one for all of them, unless the article says it.
+  if (departments.length === 0) departments.push(...sharedBy(buildings))
   const named = new Set(found.onSame.map(({ id }) => id))
   const alike = found.alike.filter(({ id }) => !named.has(id))
   const [[next], [previous]] = [found.next, found.previous]
@@ -33,4 +33,9 @@ export async function readAround(db: AppContext['db'], row: PublishedArticle) {
     neighbours: { next, previous },
     departments,
   }
+}
+
+function sharedBy([first, ...others]: { departments: Relation[] }[]) {
+  const keyOf = ({ departments }: { departments: Relation[] }) => departments.map(relationKey).join()
+  return first && others.every((other) => keyOf(other) === keyOf(first)) ? first.departments : []
 }

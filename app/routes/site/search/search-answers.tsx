@@ -56,7 +56,7 @@ function Contact({ answer: { phone, email, note, path } }: { answer: Extract<Ans
 }
 
 /** Of one building it stands as large as a figure, where it is as short. */
-function Facts({ answer: { facts, path } }: { answer: Extract<Answer, { kind: 'facts' }> }) {
+function Facts({ answer: { facts, path, more } }: { answer: Extract<Answer, { kind: 'facts' }> }) {
   const [first] = facts
   if (first && facts.length === 1)
     return (
@@ -80,7 +80,7 @@ function Facts({ answer: { facts, path } }: { answer: Extract<Answer, { kind: 'f
         ))}
       </dl>
       <p>
-        <a href={path}>{fixed().pages.realEstate}</a>
+        <a href={path}>{more}</a>
       </p>
     </>
   )

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { narrow, openPage } from '#tests/support/browser.ts'
+
+/** What a browser moves without drawing or laying out anything anew. */
+const ofCompositor = ['opacity', 'rotate', 'scale', 'transform', 'translate']
+
+test('what follows the finger costs the page nothing, and no line of the drawing moves by itself', async () => {
+  const page = await openPage({ ...narrow, reducedMotion: 'no-preference' })
+  await page.goto('/')
+  const moved = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ timeline }) => timeline && timeline !== document.timeline)
+      .map(({ effect }) => {
+        const { target } = effect as KeyframeEffect
+        const properties = (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame))
+        return { isPart: Boolean(target?.parentElement?.closest('svg')), properties }
+      }),
+  )
+  const told = ['offset', 'computedOffset', 'easing', 'composite']
+  expect(moved.length).toBeGreaterThan(1)
+  expect(moved.filter(({ isPart }) => isPart)).toEqual([])
+  expect(moved.flatMap(({ properties }) => properties).filter((name) => !told.includes(name))).toSatisfy(
+    (names: string[]) => names.every((name) => ofCompositor.includes(name)),
+  )
+})
+
+test('of a page one picture travels: of the card that is pressed, or else its own', async () => {
+  const page = await openPage({ ...narrow, reducedMotion: 'no-preference' })
+  await page.goto('/real-estate')
+  const named = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.hero, .ph')]
+        .filter((each) => getComputedStyle(each).getPropertyValue('view-transition-name') === 'travelling')
+        .map((each) => each.className),
+    )
+  expect(await named()).toEqual([expect.stringContaining('hero')])
+  await page.locator('.holding a[href^="/project/"]').first().focus()
+  expect(await named()).toEqual([expect.stringContaining('ph')])
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { narrow, openPage, wide } from '#tests/support/browser.ts'
+
+test('the number of the press stands in one line, and its address breaks behind its @ alone', async () => {
+  const page = await openPage()
+  await page.goto('/press')
+  for (const width of [narrow.width, 768, wide.width]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lines = await page.locator('.facts a').evaluateAll((links) =>
+      links.map((link) =>
+        [...link.childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .map((text) => {
+            const range = document.createRange()
+            range.selectNodeContents(text)
+            return range.getClientRects().length
+          }),
+      ),
+    )
+    expect([width, lines]).toEqual([width, [[1], [1, 1]]])
+  }
+})
