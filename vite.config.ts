@@ -25,6 +25,9 @@ const bundled: EnvironmentOptions = {
 // What ten screens or more use comes in two scripts: kinds of content with all they need, and the rest. Where they were
 // split by screens and merged by size, two waited for each other, and one ran before its rules were there.
 const kinds = { name: 'kinds', test: /\/app\/content\//, minShareCount: 10, priority: 2 }
+// What tools say in Dutch, for those who read it: beside the words of visitors' pages they would carry these along.
+const ofTools = '/app/words/(nl/(account|all-of-tools|choices|differences|scripted|tools)|translation)'
+const dutch = { name: 'dutch', test: new RegExp(ofTools), priority: 3 }
 // Visitors' pages are drawn by the server: no screen carries what only they share.
 const drawn = '/app/(routes/site/(?!pictures)|words/(?!account|scripted|say\\.|tools|en/(account|scripted)|fill-in))'
 const shared = { name: 'shared', test: new RegExp(`^(?!.*${drawn})`), minShareCount: 10, priority: 1 }
@@ -42,7 +45,7 @@ export default defineConfig(({ command }) => ({
   ],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: [kinds, shared, site] } } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: [dutch, kinds, shared, site] } } } } },
     ssr: {
       ...(command === 'build' && bundled),
       build: {

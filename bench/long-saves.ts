@@ -6,8 +6,8 @@ import { changed, longSections } from './long-article.ts'
 import { late, median } from './report.ts'
 
 const part = 'Save of 50,000 characters with blocks, on the server'
-const warmUps = 50
-const saves = 200
+const warmUps = 30
+const saves = 100
 
 /** From the request to its answer, by the log. */
 export async function measureLongSaves({ site, editor, report, say }: Bench) {

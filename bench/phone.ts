@@ -25,6 +25,9 @@ const paths = [
   '/terms',
 ]
 
+/** Of these the median of all rounds counts: a page that was quick the first time is not the worst. */
+const again = 4
+
 type Vitals = { lcp: number; fcp: number; cls: number; tasks: { from: number; to: number }[] }
 type Found = { lcp: number; cls: number; blocked: number; before: number }
 
@@ -34,26 +37,31 @@ declare global {
 
 /** Public pages as somebody sees them who comes for the first time, far from a city, and is not the first of all. */
 export async function measurePhone(browser: Browser, { site, report, say, options }: Bench) {
-  const found: Found[] = []
-  for (const path of paths) {
-    // What nobody has asked for yet, its pictures among it, is made for this one.
-    await visit(browser, (page) => page.goto(site.url + path, { waitUntil: 'load' }))
-    const visits: Found[] = []
-    for (let round = 0; round < options.rounds; round++)
-      visits.push(await visit(browser, (page, context) => measure(page, context, site.url + path)))
-    const middle = (pick: (found: Found) => number) => median(visits.map(pick))
-    const { lcp, blocked } = { lcp: middle(({ lcp }) => lcp), blocked: middle(({ blocked }) => blocked) }
-    found.push({ lcp, blocked, cls: middle(({ cls }) => cls), before: middle(({ before }) => before) })
-    say(`On a slow phone: ${path} after ${Math.round(lcp)} ms, then blocked for ${Math.round(blocked)} ms`)
+  const visits = new Map<string, Found[]>(paths.map((path) => [path, []]))
+  say('Having the pages of the phone made …')
+  for (const path of paths) await visit(browser, (page) => page.goto(site.url + path, { waitUntil: 'load' }))
+  for (const path of paths) await visit(browser, (page) => untilMade(page, site.url + path))
+  for (const path of paths) await see(path)
+  const first = (path: string) => visits.get(path)?.[0] ?? { lcp: 0, blocked: 0 }
+  const slowest = paths.toSorted((one, other) => first(other).lcp - first(one).lcp).slice(0, again)
+  const slow = paths.filter((path) => slowest.includes(path) || first(path).blocked > 0)
+  for (let round = 1; round < options.rounds; round++) for (const path of slow) await see(path)
+
+  async function see(path: string) {
+    const found = await visit(browser, (page, context) => measure(page, context, site.url + path))
+    visits.get(path)?.push(found)
+    say(`On a slow phone: ${path} after ${Math.round(found.lcp)} ms, then blocked for ${Math.round(found.blocked)} ms`)
   }
-  const worst = (pick: (found: Found) => number) => Math.max(...found.map(pick))
-  const part = `Throttled phone, worst of ${paths.length} pages, each the median of ${options.rounds} visits`
+
+  const worst = (pick: (found: Found) => number) =>
+    Math.max(...[...visits.values()].map((found) => median(found.map(pick))))
+  const part = 'Throttled phone, the worst page'
   report.add(
     part,
     'largest contentful paint',
     worst(({ lcp }) => lcp),
     'ms',
-    { most: 1200 },
+    { most: 900 },
   )
   report.add(
     part,
@@ -77,6 +85,19 @@ export async function measurePhone(browser: Browser, { site, report, say, option
   )
 }
 
+/** Whoever comes first gets sketches, several times as heavy as the pictures that are made meanwhile. */
+async function untilMade(page: Page, url: string) {
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForFunction(
+    async () => {
+      const src = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc ?? ''
+      return !src.endsWith('.avif') || (await fetch(src)).headers.get('content-type') === 'image/avif'
+    },
+    undefined,
+    { polling: 200 },
+  )
+}
+
 async function visit<T>(browser: Browser, see: (page: Page, context: BrowserContext) => Promise<T>) {
   const context = await browser.newContext(phone)
   try {
@@ -93,7 +114,7 @@ async function measure(page: Page, context: BrowserContext, url: string): Promis
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slowLine)
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForTimeout(1500)
+  await page.waitForTimeout(1000)
   const { lcp, cls, fcp, tasks } = await page.evaluate(() => globalThis.vitals)
   // A task blocks with what it takes beyond 50 ms; the metric counts from the first contentful paint.
   const beyond = (from: number, to: number) =>

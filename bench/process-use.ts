@@ -17,15 +17,25 @@ export function residentMegabytes(pid: number) {
 
 /** Memory of the Postgres processes over a folder, shared pages counted once (PSS), in MB. */
 export function postgresMegabytes(dataDir: string) {
+  const kilobytes = postgresOf(dataDir).map((pid) =>
+    Number(/Pss:\s+(\d+)/.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
+  )
+  return kilobytes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+/** User and system time of those that live, in ms. */
+export function postgresMilliseconds(dataDir: string) {
+  return postgresOf(dataDir).reduce((sum, pid) => sum + cpuMilliseconds(Number(pid)), 0)
+}
+
+function postgresOf(dataDir: string) {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const postmasters = pids.filter((pid) => read(`/proc/${pid}/cmdline`).includes(dataDir))
   const family = pids.filter(
     (pid) =>
       postmasters.includes(pid) || postmasters.includes(/PPid:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? ''),
   )
-  const postgres = family.filter((pid) => read(`/proc/${pid}/comm`).startsWith('postgres'))
-  const kilobytes = postgres.map((pid) => Number(/Pss:\s+(\d+)/.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0))
-  return kilobytes.reduce((sum, size) => sum + size, 0) / 1024
+  return family.filter((pid) => read(`/proc/${pid}/comm`).startsWith('postgres'))
 }
 
 function read(path: string) {

@@ -9,9 +9,12 @@ import type { Bench } from './bench.ts'
 import { measureInBrowser } from './browser.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCachedPages } from './cached-pages.ts'
+import { measureFreshClones } from './fresh-clones.ts'
+import { measureInstances } from './instances.ts'
 import { measureLists } from './lists.ts'
 import { pinning, tool } from './load.ts'
 import { measureLongSaves } from './long-saves.ts'
+import { measureManyArticles } from './many-articles.ts'
 import { writeMarkdown } from './markdown.ts'
 import { type Options, readOptions } from './options.ts'
 import { measureMemory, measureStarts } from './program.ts'
@@ -19,13 +22,14 @@ import { measureRenders } from './renders.ts'
 import { createReport, verdict } from './report.ts'
 import { measureSaves } from './saves.ts'
 import { measureSearch } from './search.ts'
+import { slowerThan } from './slower.ts'
 import { measureStampede } from './stampede.ts'
 
 /** In this order: memory is asked for after what it is meant to follow, and the start ends the site. */
 const parts = {
   cached: async (bench: Bench) => {
     await measureCachedPages(bench)
-    measureMemory(bench, 'after that load')
+    measureMemory(bench, 'after that load', 130)
   },
   saves: async (bench: Bench) => {
     await measureSaves(bench)
@@ -36,12 +40,17 @@ const parts = {
   search: measureSearch,
   renders: async (bench: Bench) => {
     await measureRenders(bench)
-    measureMemory(bench, 'after thousands of rendered pages')
+    measureMemory(bench, 'after thousands of rendered pages', 160)
   },
   bytes: measureBytes,
   browser: measureInBrowser,
+  many: measureManyArticles,
   start: measureStarts,
+  instances: measureInstances,
+  clones: measureFreshClones,
 }
+
+const kept = 'docs/performance.md'
 
 /** Nothing begins after that: a machine that is this slow measures itself. */
 const longest = 6 * 60_000
@@ -72,7 +81,9 @@ async function run(options: Options) {
     const editor: Editor = await signIn(site.url)
     for (const [name, measure] of Object.entries(parts)) {
       if (!options.wanted(name)) continue
-      if (Date.now() - begun.getTime() > longest) throw new Error(`Six minutes were over before the part "${name}".`)
+      const spent = Date.now() - begun.getTime()
+      if (spent > longest) throw new Error(`Six minutes were over before the part "${name}".`)
+      say(`[${Math.round(spent / 1000)} s] ${name}`)
       await measure({ site, editor, report, options, say })
     }
   } catch (error) {
@@ -92,6 +103,9 @@ async function run(options: Options) {
   const missed = report.rows.filter((row) => verdict(row) === 'missed')
   const judged = report.rows.filter((row) => verdict(row) === 'ok').length + missed.length
   process.stdout.write(`\n${judged - missed.length} of ${judged} targets met, ${circumstances.seconds} s\n`)
+  const slower = slowerThan(kept, report.rows)
+  process.stdout.write(`\nWorse than in ${kept} by a fifth or more: ${slower.length === 0 ? 'nothing' : ''}\n`)
+  for (const row of slower) process.stdout.write(`  ${row}\n`)
   if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...circumstances, rows: report.rows }, null, 2)}\n`)
   if (options.markdown) writeMarkdown(options.markdown, report.rows, sentenceOf(circumstances))
   if (options.isStrict && missed.length > 0) process.exitCode = 1

@@ -36,12 +36,12 @@ export async function measureSaves({ site, editor, report, say }: Bench) {
     took.wait.push(seen - saved)
     took.visible.push(seen - clicked)
   }
-  report.add(part, 'save without a picture, p95', late(took.save, 0.95), 'ms', { most: 25 })
+  report.add(part, 'save without a picture, p95', late(took.save, 0.95), 'ms', { most: 20 })
   report.add(part, 'save, median', median(took.save), 'ms')
   report.add(part, 'click → the next visitor has the page, home and list, median', median(took.visible), 'ms', {
-    most: 30,
+    most: 20,
   })
-  report.add(part, 'the first visitor after a save waits, median', median(took.wait), 'ms', { most: 15 })
+  report.add(part, 'the first visitor after a save waits, median', median(took.wait), 'ms', { most: 5 })
 
   const photo = await photograph()
   say(`Saving with a photograph of ${(photo.length / 1e6).toFixed(1)} MB …`)

@@ -1,6 +1,7 @@
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import type { Bench } from './bench.ts'
+import { ask, type Bench } from './bench.ts'
 import { late, median } from './report.ts'
+import { timesOf } from './times-of.ts'
 
 const part = 'Search over 10,000 articles and 500 documents'
 const rounds = 5
@@ -10,7 +11,7 @@ const [articles, batch] = [10_000, 2_000]
 const [documents, pages] = [500, 60]
 
 /** Common and rare words, several, unfinished, misspelt, known to nobody, and what has an answer of its own. */
-const questions = {
+export const questions = {
   'a word of every text': ['building', 'report', 'floor'],
   'two common words': ['building report', 'tenants floor', 'energy roof'],
   'a word of few': ['towerspoor', 'planetenbaan', 'caretaker'],
@@ -47,14 +48,7 @@ export async function measureSearch({ site, report, say }: Bench) {
   await db.query('vacuum analyze news_articles, documents')
   const all: number[] = []
   for (const [what, asked] of Object.entries(questions)) {
-    const times: number[] = []
-    for (let at = 0; at < rounds * asked.length; at++) {
-      const begun = performance.now()
-      const answer = await fetch(`${site.url}/search?${new URLSearchParams({ q: asked[at % asked.length] ?? '' })}`)
-      if (answer.status !== 200) throw new Error(`A search answered ${answer.status}`)
-      await answer.text()
-      times.push(performance.now() - begun)
-    }
+    const times = await timesOf(rounds * asked.length, (at) => search(site.url, asked[at % asked.length]))
     report.add(part, what, median(times), 'ms')
     all.push(...times)
   }
@@ -64,3 +58,5 @@ export async function measureSearch({ site, report, say }: Bench) {
   await db.query('vacuum analyze news_articles, documents')
   await db.end()
 }
+
+export const search = (url: string, question = '') => ask(`${url}/search?${new URLSearchParams({ q: question })}`)

@@ -28,7 +28,9 @@ export async function startNginx(nginx: string, { port, upstreams }: { port: num
     .replace(/listen 80;/, `listen 127.0.0.1:${await freePort()};`)
     .replace(/listen 443 ssl;/, `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*$/gm, '')
-    .replace(/127\.0\.0\.1:300([12]) /g, (_, number) => `127.0.0.1:${upstreams[number - 1]} `)
+    .replace(/^( *server 127\.0\.0\.1:)\d+( .*;\n)(?:\1.*\n)+/m, (_, before, after) =>
+      upstreams.map((each) => before + each + after).join(''),
+    )
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const temporary = kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join(' ')
   const conf = `daemon off; worker_processes 2; pid ${join(folder, 'pid')}; error_log stderr error;

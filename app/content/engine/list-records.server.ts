@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containingWords, type Database } from '#app/database.server.ts'
 import { type Listing, pageWithin, type State } from './listing.ts'
@@ -21,9 +21,8 @@ export async function listRecords(db: Database, store: Store, asked: Listing): P
   const choices = await listChoices(db, store)
   const filter = choices.includes(asked.filter) ? asked.filter : ''
   const condition = and(narrowed(store, filter), inState(store, asked.state), found(store, asked.search))
-  const matches = condition ? sql`count(*) filter (where ${condition})` : count()
-  const [counts] = await db.select({ total: count(), matching: matches.mapWith(Number) }).from(table)
-  const { total = 0, matching = 0 } = counts ?? {}
+  const total = await db.$count(table)
+  const matching = condition ? await db.$count(table, condition) : total
   const { page, pages, limit, offset } = pageWithin(asked.page, matching)
   const order = orderOf(store, asked)
   // The page first, then its columns: cutting a long text before sorting would read the texts of all rows.
@@ -56,7 +55,12 @@ function columnsOf({ table, collection: { list } }: Store) {
 async function listChoices(db: Database, { table, collection: { list, fields } }: Store) {
   if (!list.filter) return []
   const column = columnOf(table, list.filter)
-  const rows = await db.selectDistinct({ value: column }).from(table).orderBy(column)
+  // From one value to the next: an index is asked for each, and not read to its end.
+  const { rows } = await db.execute<{ value: string | null }>(sql`
+    with recursive chosen as (
+      select (select min(${column}) from ${table}) as value
+      union all select (select min(${column}) from ${table} where ${column} > value) from chosen where value is not null
+    ) select value from chosen`)
   const values = rows.map(({ value }) => String(value ?? '')).filter(Boolean)
   const known = fields[list.filter]?.choices ?? []
   return [...known.filter((value) => values.includes(value)), ...values.filter((value) => !known.includes(value))]

@@ -26,6 +26,18 @@ export const newsArticles = pgTable(
   (table) => [
     index('news_articles_newest').on(table.date.desc(), table.createdAt.desc(), table.id.desc()),
     index('news_articles_related').using('gin', sql`${table.related} jsonb_path_ops`),
+    index('news_articles_changed').on(
+      table.updatedAt.desc().nullsFirst(),
+      table.date.desc(),
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index('news_articles_name').on(
+      sql`lower(${table.title})`,
+      table.date.desc(),
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
     index('news_articles_category').on(table.category, table.date.desc(), table.createdAt.desc(), table.id.desc()),
   ],
 )

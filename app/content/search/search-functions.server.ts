@@ -2,6 +2,7 @@ import { text } from '#app/content/derived/kind.server.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 import { type Locale, locales, textSearch } from '#app/language/locales.ts'
 import { publishedNamesIn } from '#app/language/published-in.ts'
+import { mostCounted } from './counted.ts'
 import { marks, tagSign } from './snippet.ts'
 import { type Source, sourcesOf } from './sources.server.ts'
 
@@ -66,7 +67,10 @@ ${groups.map((group) => `  asked_${group} constant tsquery := coalesce(others ->
   }
 }
 
-/** Of thousands that hold the words, the newest and those with the words in their titles are compared, each read by its id. */
+/**
+ * Of thousands that hold the words, the newest and those with the words in their titles are compared, each read by its id.
+ * Where even more do, the newest are read one by one until enough of them hold the words (`IS TRUE`: without their index).
+ */
 const compared = 100
 
 function foundIn(source: Source, locale: Locale, config: string) {
@@ -74,13 +78,20 @@ function foundIn(source: Source, locale: Locale, config: string) {
   const query = `asked_${group}`
   const best = `ORDER BY day DESC NULLS LAST, id LIMIT ${compared}`
   const thatHold = (condition: string) => `SELECT id, ${day} AS day FROM ${view} shown WHERE ${condition} AND ${where}`
+  const held = heldBy(source, locale, query)
   // Titles in English alone have an index.
   const titled = `UNION ALL
-        (SELECT id, 0 FROM (${thatHold(`to_tsvector('english', ${title}) @@ ${query}`)}) AS titled ${best})`
+        (SELECT id, 0 FROM (${thatHold(`to_tsvector('english', ${title}) @@ ${query}`)} LIMIT ${mostCounted}) AS titled ${best})`
   return `(
       SELECT ${text(kind)} AS source, shown.id::text AS id, slug, title, label, date, lead, body, rank, total FROM (
-        SELECT id AS candidate, max(total)::int AS total FROM (
-        (SELECT id, count(*) OVER () AS total FROM (${heldBy(source, locale, query).map(thatHold).join(' UNION ALL ')}) AS held ${best})
+        WITH held AS MATERIALIZED (${held.map(thatHold).join(' UNION ALL ')} LIMIT ${mostCounted + 1}),
+          counted AS MATERIALIZED (SELECT count(*)::int AS total FROM held)
+        SELECT id AS candidate, max(total) AS total FROM (
+        (SELECT id, (SELECT total FROM counted) AS total FROM held
+          WHERE (SELECT total FROM counted) <= ${mostCounted} ${best})
+        UNION ALL
+        (SELECT id, (SELECT total FROM counted) FROM (${thatHold(`(${held.map((each) => `(${each})`).join(' OR ')}) IS TRUE`)}) AS newest
+          WHERE (SELECT total FROM counted) > ${mostCounted} ${best})
         ${locale === 'en' ? titled : ''}) AS best GROUP BY id
       ) AS candidates CROSS JOIN LATERAL (
         SELECT id, ${slug} AS slug, ${title} AS title, ${label} AS label, ${day}::text AS date, ${lead} AS lead, ${body} AS body,
@@ -142,11 +153,15 @@ function known(sources: Source[], locale: Locale): Made {
 
 export const mostWords = 50_000
 
-/** The words of titles and summaries, and of `own`, the most frequent first. */
+/** Of each kind: who misspells a word waits for them to be read, when nobody has before. */
+const mostRead = 20_000
+
+/** The words of the latest titles and summaries, and of `own`, the most frequent first. */
 function vocabulary(sources: Source[]): Made {
   const texts = sources.map(
     ({ view, title, label, lead, where }) =>
-      `SELECT concat_ws(' ', ${title}, ${label}, ${lead}) AS text FROM ${view} shown WHERE ${where} AND published_at > since`,
+      `(SELECT concat_ws(' ', ${title}, ${label}, ${lead}) AS text FROM ${view} shown WHERE ${where} AND published_at > since
+      ORDER BY published_at DESC LIMIT ${mostRead})`,
   )
   return {
     name: 'published_vocabulary',

@@ -1,7 +1,7 @@
 import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { SearchContent } from '#app/content/pages/search/page.ts'
+import { countedInDigits } from '#app/content/search/counted.ts'
 import type { Found, HitGroup } from '#app/content/search/search.server.ts'
-import { inDigits } from '#app/language/in-digits.ts'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { SearchHints } from '#app/routes/site/parts/search-hints.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
@@ -23,7 +23,7 @@ export function SearchOutcome({ words: page, text, only, found }: Props) {
       <div className="wrap find-said" role="status">
         <p>
           {saidOf(text, found)} {only && fillIn(fixed().search.within, { group: fixed().search.groups[only] })}
-          {total > 0 && inNumber(fixed().search.results, total)}
+          {total > 0 && inNumber(fixed().search.results, total, countedInDigits(total))}
         </p>
         {only && (
           <a className="go" href={searchAddress(text)}>
@@ -60,7 +60,7 @@ function Group({ found: { group, hits, total }, text, isSunk, isOnly }: GroupPro
         <div className={isSunk ? 'rule rule--sink' : 'rule'}>
           <div className="ledger">
             <h2 className="label ledger__label" id={id}>
-              {fillIn(fixed().search.counted, { group: name, count: inDigits(total) })}
+              {fillIn(fixed().search.counted, { group: name, count: countedInDigits(total) })}
             </h2>
             <div className="ledger__body">
               <SearchHits group={group} hits={hits} />

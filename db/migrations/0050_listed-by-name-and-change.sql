@@ -1,0 +1,2 @@
+CREATE INDEX "news_articles_changed" ON "news_articles" USING btree ("updated_at" DESC NULLS FIRST,"date" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "news_articles_name" ON "news_articles" USING btree (lower("title"),"date" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
