@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addSection, fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { sampled } from '#tests/support/attack.ts'
 import { axeViolations, eventually, input, openPage, toast } from '#tests/support/browser.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { pdf } from '#tests/support/made-files.ts'
@@ -202,7 +203,7 @@ test('a file for a text is uploaded in its dialog or found by typing, and no blo
   expect(await dialog.locator('.ed-card').count()).toBe(1)
 })
 
-test.each([1440, 390])(
+test.each(sampled([1440, 390], 0))(
   '%d px: what is looked for is found and replaced in all sections, and no tool or dialog is without a name',
   async (width) => {
     const page = await openPage({ cookie: editor.cookie, width, height: 844 })

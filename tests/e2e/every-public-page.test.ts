@@ -19,8 +19,8 @@ const [kinds, others] = parted(
   (path) => !/[?]|kustlaan|bisonspoor|privacy|newsletter\/|.\/nowhere|preview/.test(path),
 )
 const pages = [...kinds, ...sampled(others, 0, 3)]
-/** What takes seconds for each page: another half in each run, and in each of the two tests. */
-const half = (turn: number) => sampled(pages, turn, Math.ceil(pages.length / 2))
+/** What takes seconds for each page: another third in each run, and in each of the two tests. */
+const third = (turn: number) => sampled(pages, turn, Math.ceil(pages.length / 3))
 const colours: ('none' | 'active')[] = ['none', 'active']
 const minutes = 60_000
 
@@ -28,7 +28,7 @@ test(
   'every public page is walked through by keyboard alone, each stop in sight and marked, breaks no rule of accessibility and fits',
   async () => {
     const page = await openPage({ expected: missing })
-    const found = await problemsOf(page, half(0), async (turn) => {
+    const found = await problemsOf(page, third(0), async (turn) => {
       const problems: string[] = []
       for (const forcedColors of sampled(colours, turn)) {
         await page.emulateMedia({ forcedColors })
@@ -59,7 +59,7 @@ test(
       { width: 260, height: 562 },
     ]
     // The last one stands between two long names.
-    for (const path of [...half(1), '/project/staat-business-center']) {
+    for (const path of [...third(1), '/project/staat-business-center']) {
       // Without script no picture waits until it is in sight, and the first visitor waits until all are made smaller.
       await page.goto(path, { timeout: minutes })
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)

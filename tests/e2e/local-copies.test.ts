@@ -6,6 +6,7 @@ import {
   addCookies,
   axeViolations,
   clockOf,
+  endsWithTest,
   eventually,
   input,
   openPage,
@@ -191,7 +192,7 @@ describe('what was typed when the page went away', () => {
 
 test('where the storage is full or switched off, the form works and says that no copy is kept', async () => {
   const { values } = await publishArticle(editor)
-  const page = await openPage({ cookie: editor.cookie })
+  const page = endsWithTest(await openPage({ cookie: editor.cookie }))
   for (const broken of ['setItem', 'localStorage']) {
     await page.addInitScript((name) => {
       const refuse = () => {

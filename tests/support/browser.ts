@@ -38,7 +38,10 @@ export const narrow = { width: 390, height: 844 }
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 const used: Session[] = []
-/** Emptied after their test. A new one would compile all scripts again, which is half of what a test costs. */
+/**
+ * Emptied after their test, with their page: a new session would compile all scripts again, which is half of what a test
+ * costs, and a new page would begin a process, a sixth.
+ */
 const free: Session[] = []
 const complaints: string[] = []
 
@@ -74,9 +77,25 @@ export async function addCookies(context: BrowserContext, cookie: string, url = 
 }
 
 /** What a form writes down when its page goes away would come after the storage is emptied. */
-async function leave(page: Page) {
-  await page.evaluate(() => void Object.assign(Storage.prototype, { setItem: () => undefined })).catch(() => undefined)
-  await page.close()
+function emptyStorage(page: Page) {
+  const empty = () => {
+    for (const storage of [localStorage, sessionStorage]) storage.clear()
+    Storage.prototype.setItem = () => undefined
+  }
+  // An empty page has none.
+  return page.evaluate(empty).catch(() => undefined)
+}
+
+/** Nothing of a test is left: neither what it hears and answers, nor how the page is shown, nor where it has been. */
+async function emptyPage(page: Page) {
+  page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  page.on('dialog', (question) => question.accept())
+  await page.goto('about:blank')
+  page.removeAllListeners()
+  await page.mouse.move(-1, -1)
+  await page.setViewportSize(wide)
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: null })
 }
 
 async function newSession(kind: Kind): Promise<Session> {
@@ -118,22 +137,32 @@ async function newSession(kind: Kind): Promise<Session> {
 /** Nothing of a test is left for the next one, but an empty page and the scripts that the browser has compiled. */
 async function release(session: Session) {
   const { context, origin, endsWithTest } = session
-  if (endsWithTest) return context.close()
-  const pages = context.pages()
-  const blank = await context.newPage()
-  await Promise.all(pages.map(leave))
-  const inspector = await context.newCDPSession(blank)
+  const [page, ...others] = context.pages()
+  if (endsWithTest || !page) return context.close()
+  await Promise.all([page, ...others].map(emptyStorage))
+  await Promise.all(others.map((other) => other.close()))
+  const isEmpty = await emptyPage(page).then(
+    () => true,
+    // It has crashed, or was just going elsewhere by itself.
+    () => false,
+  )
+  if (!isEmpty) return context.close()
+  const inspector = await context.newCDPSession(page)
+  await inspector.send('Page.resetNavigationHistory')
   await inspector.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
   await inspector.detach()
+  await context.clearPermissions()
   await context.clearCookies()
   free.push(session)
 }
 
-/** Cannot be put right again: the session ends with its test. */
-export function clockOf(page: Page) {
+/** For what cannot be put right again: its session ends with the test. */
+export function endsWithTest(page: Page) {
   for (const session of used) if (session.context === page.context()) session.endsWithTest = true
-  return page.clock
+  return page
 }
+
+export const clockOf = (page: Page) => endsWithTest(page).clock
 
 /** From then on the browser follows links and forms by itself; until then they lead to new documents. */
 export const untilScripts = (page: Page) =>

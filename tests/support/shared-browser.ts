@@ -22,6 +22,8 @@ function launch() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // The pages of a session one after the other, which COOP parts: scripts are compiled once.
+      '--process-per-site',
       // A page of a test lives for seconds: what optimizing its scripts costs does not come back.
       '--js-flags=--no-opt,--no-maglev',
     ],
