@@ -11,8 +11,7 @@ export function together<Parts extends Record<string, Part>>(partsOf: (db: Queri
   const query = prepared((db) => {
     const parts = Object.entries(partsOf(db))
     const asked = parts.map(
-      ([part, query]) =>
-        sql`select q.id as shown_id, ${part}::text as part, to_jsonb(q) as found from ${query} q`,
+      ([part, query]) => sql`select q.id as shown_id, ${part}::text as part, to_jsonb(q) as found from ${query} q`,
     )
     const union = sql`(${sql.join(asked, sql` union all `)}) together`
     return { names: parts.map(([part]) => part), all: db.select(columns).from(union).prepare('') }
