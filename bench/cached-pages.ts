@@ -4,8 +4,11 @@ import { rawRequest } from '#tests/support/raw-request.ts'
 import type { RunningSite } from '#tests/support/start-site.ts'
 import { type Bench, samplePages } from './bench.ts'
 import { drive, type Load, pin } from './load.ts'
+import { startNginxWith } from './nginx-file.ts'
 import { cpuMilliseconds } from './process-use.ts'
 import { median } from './report.ts'
+
+const part = 'Cached page, 32 connections'
 
 type Run = { ours: Load; bare: Load; cpu: number; bareCpu: number }
 
@@ -18,18 +21,35 @@ export async function measureCachedPages({ site, report, options, say }: Bench) 
     for (const [name, path] of Object.entries(samplePages)) {
       const runs = await compare(path)
       const add = (what: string, of: (run: Run) => number, unit = '', bound = {}) =>
-        report.add('Cached page, 32 connections', `${name}: ${what}`, median(runs.map(of)), unit, bound)
+        report.add(part, `${name}: ${what}`, median(runs.map(of)), unit, bound)
       add('requests a second', ({ ours }) => ours.perSecond)
       add('the same ÷ bare server', ({ ours, bare }) => ours.perSecond / bare.perSecond, '', { least: 0.9 })
       add('CPU a request', ({ cpu }) => cpu, 'ms', { most: 0.03 })
       add('CPU of the bare server', ({ bareCpu }) => bareCpu, 'ms')
+      add('CPU a request ÷ bare server', ({ cpu, bareCpu }) => cpu / bareCpu, '', { most: 1.15 })
       add('p50', ({ ours }) => ours.p50, 'ms')
       add('p99', ({ ours }) => ours.p99, 'ms')
       add('p99 ÷ bare server', ({ ours, bare }) => ours.p99 / bare.p99, '', { most: 3 })
     }
+    await compareWithNginx()
   } finally {
     for (const pid of [site.pid, process.pid]) pin(pid)
     bare.child.kill()
+  }
+
+  /** Both send the same gzip, and write a line of log for it. */
+  async function compareWithNginx() {
+    const headers = { host: new URL(site.url).host, 'accept-encoding': 'gzip' }
+    await using nginx = await startNginxWith((await rawRequest(site.port, { headers })).bytes)
+    if (!nginx) return say('There is no nginx to compare with.')
+    pin(nginx.pid, 0)
+    const ratios: number[] = []
+    for (let at = 0; at < options.rounds; at++) {
+      say(`beside nginx: round ${at + 1} of ${options.rounds}`)
+      const ours = await drive(`http://localhost:${site.port}/`, options.seconds, 'gzip')
+      ratios.push(ours.perSecond / (await drive(nginx.url, options.seconds, 'gzip')).perSecond)
+    }
+    report.add(part, 'home: requests a second ÷ nginx with the same gzip file', median(ratios), '', { least: 1 })
   }
 
   /** A B A B …: what the machine does besides meets both. */

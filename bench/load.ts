@@ -11,15 +11,15 @@ const canPin = cpus().length > 1 && hasProgram('taskset', '-V')
 export const pinning = canPin ? 'cached pages on core 0, their load on core 1' : 'not pinned'
 
 /** 32 connections for some seconds; times in ms. */
-export async function drive(url: string, seconds: number): Promise<Load> {
-  if (tool === 'autocannon') return driveWithAutocannon(url, seconds)
+export async function drive(url: string, seconds: number, encodings = browserEncodings): Promise<Load> {
+  if (tool === 'autocannon') return driveWithAutocannon(url, seconds, encodings)
   const { stdout } = await promisify(execFile)('wrk', [
     '-t1',
     '-c32',
     `-d${seconds}s`,
     '--latency',
     '-H',
-    `Accept-Encoding: ${browserEncodings}`,
+    `Accept-Encoding: ${encodings}`,
     url,
   ])
   return {
@@ -29,12 +29,12 @@ export async function drive(url: string, seconds: number): Promise<Load> {
   }
 }
 
-async function driveWithAutocannon(url: string, duration: number): Promise<Load> {
+async function driveWithAutocannon(url: string, duration: number, encodings: string): Promise<Load> {
   const { requests, latency } = await autocannon({
     url,
     duration,
     connections: 32,
-    headers: { 'accept-encoding': browserEncodings },
+    headers: { 'accept-encoding': encodings },
   })
   // It counts whole milliseconds: what is faster than one is called one.
   return { perSecond: requests.average, p50: Math.max(latency.p50, 1), p99: Math.max(latency.p99, 1) }
