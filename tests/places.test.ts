@@ -8,16 +8,14 @@ import { layOut } from '#app/routes/site/real-estate/places/layout.ts'
 import { countryAt, drawLand } from '#app/ui/map/outlines.ts'
 import { frame, kilometres, type Place, project, unproject } from '#app/ui/map/projection.ts'
 
-type Row = Parameters<typeof listedProject>[1]
+type Row = Parameters<typeof listedProject>[1] & { projectBefore?: string }
 
-const sample = (
-  await Promise.all(
-    ['properties', 'developments'].map(async (name) => {
-      const rows = JSON.parse(await readFile(`db/sample/${name}.json`, 'utf8')) as Row[]
-      return rows.map((row) => listedProject(name === 'properties' ? 'portfolio' : 'pipeline', { ...row, spaces: [] }))
-    }),
-  )
-).flat()
+const rowsOf = async (name: string) => JSON.parse(await readFile(`db/sample/${name}.json`, 'utf8')) as Row[]
+const [properties, developments] = [await rowsOf('properties'), await rowsOf('developments')]
+const listed = (kind: 'portfolio' | 'pipeline') => (row: Row) => listedProject(kind, { ...row, spaces: [] })
+// What became a property stands on no map any more.
+const isStillProject = ({ slug }: Row) => !properties.some(({ projectBefore }) => projectBefore === slug)
+const sample = [...properties.map(listed('portfolio')), ...developments.filter(isStillProject).map(listed('pipeline'))]
 
 const standing = (name: string, latitude: number | null, longitude: number | null): ListedProject => ({
   ...(sample[0] as ListedProject),
