@@ -39,14 +39,14 @@ const isOther = sql`${id} <> ${ownId}::uuid`
 
 /** Queries for articles about something that the article of `around` is about, too, and for those of its category. */
 export function relatedArticles(db: Queries, limit: number) {
-  // Of each relation by the index.
+  // Of each relation by the index; an array, or the newest of all articles would be looked through for one of these.
   const onSame = sql`select same.id from unnest(${sql.placeholder('about')}::jsonb[]) one, ${publishedArticles} same
     where same.related @> one`
   return {
     onSame: db
       .select(shown)
       .from(publishedArticles)
-      .where(and(isOther, sql`${id} in (${onSame})`))
+      .where(and(isOther, sql`${id} = any(array(${onSame}))`))
       .orderBy(...inNewest)
       .limit(limit),
     alike: db
