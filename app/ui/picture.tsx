@@ -16,7 +16,7 @@ type Props = {
   upright?: PictureFiles
 }
 
-const uprightScreen = '(max-width: 30rem) and (orientation: portrait)'
+export const uprightScreen = '(max-width: 30rem) and (orientation: portrait)'
 
 export function Picture({ files, alt, sizes, isFirst = false, upright }: Props) {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
+import { Picture, type PictureFiles, uprightScreen } from '#app/ui/picture.tsx'
 
 type Props = {
   title: string
@@ -16,10 +16,16 @@ type Props = {
 const phone = '(max-width: 47.99rem) and (orientation: portrait)'
 const onPhones = [
   '(max-resolution: 1.25dppx) 260vw',
-  '(max-resolution: 2.25dppx) 130vw',
-  '(min-resolution: 2.25dppx) 90vw',
+  '(max-resolution: 2.25dppx) 120vw',
+  '(min-resolution: 2.25dppx) 80vw',
 ]
 const sizes = [...onPhones.map((each) => `${phone} and ${each}`), '100vw'].join(', ')
+/** What is cut upright fills a phone as it is, and a wide screen is as above. */
+const uprightSizes = [
+  `${uprightScreen} and (min-resolution: 2.25dppx) 40vw`,
+  `${uprightScreen} and (min-resolution: 1.26dppx) 60vw`,
+  '100vw',
+].join(', ')
 
 /** Longer names are set smaller. */
 const longest = 32
@@ -32,7 +38,7 @@ export function PageHero({ title, lead, files, upright, alt, isTall = false, chi
       aria-labelledby="title"
     >
       <div className="hero__media">
-        <Picture files={files} upright={upright} alt={alt} sizes={upright ? '100vw' : sizes} isFirst />
+        <Picture files={files} upright={upright} alt={alt} sizes={upright ? uprightSizes : sizes} isFirst />
       </div>
       <div className="wrap">
         <div className="hero__body">
