@@ -1,23 +1,14 @@
-import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { addSection, fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { addSection, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { axeViolations, eventually, input, openPage, toast } from '#tests/support/browser.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { pdf } from '#tests/support/made-files.ts'
+import { openText, shown } from '#tests/support/open-text.ts'
 import { site } from '#tests/support/site.ts'
 
 const editor = await signIn(site.url)
-
-async function openText(title: string) {
-  const page = await openPage({ cookie: editor.cookie })
-  const dialog = await openNewArticle(page)
-  const { slug } = await fillArticle(dialog, { ...article(), title })
-  const text = input(dialog, 'Text')
-  await text.press('ControlOrMeta+a')
-  return { page, dialog, text, slug }
-}
 
 type Text = Awaited<ReturnType<typeof openText>>['text']
 
@@ -34,7 +25,7 @@ test('a text is written by keys alone with headings, lists, a table and a link, 
   const { record } = (await (await editor.createArticle({ ...article(), title: 'The linked one' })).json()) as {
     record: { id: string; values: { slug: string } }
   }
-  const { page, text, slug } = await openText('Written by keys')
+  const { page, text, slug } = await openText(editor, 'Written by keys')
   const { keyboard } = page
   await keyboard.type('## The first winter\nIt was **cold** and *long*.\n- one\n- two\n')
   await keyboard.press('Tab')
@@ -74,7 +65,7 @@ test('a text is written by keys alone with headings, lists, a table and a link, 
 })
 
 test('a paste from Word keeps its meaning, says what it brought, and goes again; an address becomes a link', async () => {
-  const { dialog, text } = await openText('Pasted')
+  const { dialog, text } = await openText(editor, 'Pasted')
   const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><style>p.MsoNormal {mso-style-name:Normal}</style>
     <body><!--StartFragment--><h1 style='color:red'>Heat</h1><p class=MsoNormal>From <b>the ground</b>.</p><!--EndFragment--></body></html>`
   await paste(text, { html: word, text: 'Heat' })
@@ -89,7 +80,7 @@ test('a paste from Word keeps its meaning, says what it brought, and goes again;
 })
 
 test('the pictures of a paste come to the places where they stood in it, in one step, and the line still tells', async () => {
-  const { page, dialog, text } = await openText('Pictures within')
+  const { page, dialog, text } = await openText(editor, 'Pictures within')
   const picture = async (colour: string) => {
     const made = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
       .png()
@@ -121,43 +112,8 @@ test('the pictures of a paste come to the places where they stood in it, in one 
   await eventually(blocks).toEqual(['First. Typed.', 'Heat', 'One', 'Two', 'Three'])
 })
 
-test('files that are dropped come between the blocks where a line shows it, in their order; what is no picture is refused', async () => {
-  const { page, dialog, text } = await openText('Dropped')
-  await page.keyboard.type('One\nTwo\nThree')
-  const colours = ['red', 'blue'].map(async (background) =>
-    (
-      await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-        .png()
-        .toBuffer()
-    ).toString('base64'),
-  )
-  const drop = (files: { name: string; type: string; bytes: string }[]) =>
-    text.locator('p', { hasText: 'Two' }).evaluate((element, files) => {
-      const dataTransfer = new DataTransfer()
-      for (const { name, type, bytes } of files)
-        dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))], name, { type }))
-      const { left, top } = element.getBoundingClientRect()
-      const place = { clientX: left + 9, clientY: top + 2, dataTransfer, bubbles: true, cancelable: true }
-      element.dispatchEvent(new DragEvent('dragover', place))
-      const isShown = document.querySelector('.ed-drop--block:not([hidden])') !== null
-      return { isShown, isTaken: !element.dispatchEvent(new DragEvent('drop', place)) }
-    }, files)
-  const [red = '', blue = ''] = await Promise.all(colours)
-  const png = (name: string, bytes: string) => ({ name, type: 'image/png', bytes })
-  expect(await drop([png('red.png', red), png('blue.png', blue)])).toEqual({ isShown: true, isTaken: true })
-  const blocks = () =>
-    text
-      .locator('> *')
-      .evaluateAll((all) => all.map((block) => (block.matches('.ed-card') ? 'a picture' : block.textContent)))
-  await eventually(blocks).toEqual(['One', 'a picture', 'a picture', 'Two', 'Three'])
-  expect(await drop([{ name: 'letter.pdf', type: 'application/pdf', bytes: '' }])).toMatchObject({ isTaken: true })
-  await page.getByRole('alert').filter({ hasText: 'Invalid file type' }).waitFor()
-  await dialog.getByRole('button', { name: 'Undo, Ctrl Z' }).click()
-  await eventually(blocks).toEqual(['One', 'Two', 'Three'])
-})
-
 test('a list of the tools opens by the arrows and does nothing before a choice is made', async () => {
-  const { page, dialog, text } = await openText('By arrows')
+  const { page, dialog, text } = await openText(editor, 'By arrows')
   await page.keyboard.type('One')
   const inserts = dialog.getByRole('combobox', { name: 'Insert a block' })
   await inserts.focus()
@@ -169,7 +125,7 @@ test('a list of the tools opens by the arrows and does nothing before a choice i
 })
 
 test('a file for a text is uploaded in its dialog or found by typing, and no block comes without what it needs', async () => {
-  const { page, dialog, text } = await openText('With files')
+  const { page, dialog, text } = await openText(editor, 'With files')
   await page.keyboard.type('Text.\n/film\n')
   const film = page.getByRole('dialog', { name: 'Film' })
   await film.getByRole('button', { name: 'Insert' }).click()
@@ -242,55 +198,6 @@ test.each(sampled([1440, 390], 0))(
     }
   },
 )
-
-const shown = (text: Text) => text.evaluate(({ children }) => [...children].map(({ textContent }) => textContent))
-
-test('a block is dragged to its place between others and into another section, with a line before it lands, in one step', async () => {
-  const { page, dialog, text: first } = await openText('Dragged')
-  await page.keyboard.type('One\n- two\n- three\n\nfour')
-  await addSection(dialog, 'Another', 'Five')
-  const [text, other] = [input(dialog, 'Text').first(), input(dialog, 'Text').last()]
-  const line = dialog.locator('.ed-drop--block:visible')
-  const drag = async (from: Locator, to: Locator) => {
-    await from.hover()
-    const grip = dialog.locator('.ed-grip:visible')
-    await grip.hover()
-    await page.mouse.down()
-    // It is the second move that a browser tells of, and the first must not scroll.
-    await grip.hover({ position: { x: 4, y: 20 } })
-    await to.hover({ position: { x: 30, y: 3 } })
-    await to.hover({ position: { x: 30, y: 4 } })
-    await line.waitFor()
-    await page.mouse.up()
-    await line.waitFor({ state: 'detached' })
-  }
-  await first.locator('> p').first().click()
-  await page.keyboard.press('End')
-  await drag(text.getByText('four'), text.locator('li').first())
-  expect(await shown(text)).toEqual(['One', 'four', 'twothree'])
-  await page.keyboard.type('!')
-  expect(await shown(text)).toEqual(['One!', 'four', 'twothree'])
-  for (const _ of [1, 2]) await page.keyboard.press('ControlOrMeta+z')
-  expect(await shown(text)).toEqual(['One', 'twothree', 'four'])
-
-  await drag(text.locator('ul'), other.locator('p'))
-  expect([await shown(text), await shown(other)]).toEqual([
-    ['One', 'four'],
-    ['twothree', 'Five'],
-  ])
-  // A block that one text has given up must not be gone when the other takes it back.
-  const both = async () => [await shown(text), await shown(other)]
-  await page.keyboard.press('ControlOrMeta+z')
-  expect(await both()).toEqual([['One', 'twothree', 'four'], ['Five']])
-  await page.keyboard.press('ControlOrMeta+y')
-  expect(await both()).toEqual([
-    ['One', 'four'],
-    ['twothree', 'Five'],
-  ])
-  await other.getByText('Five').click()
-  await dialog.getByRole('button', { name: 'Move block up' }).click()
-  expect(await shown(other)).toEqual(['Five', 'twothree'])
-})
 
 test('a wide table scrolls within its text on a phone, and its tools come without moving what is written', async () => {
   const cells = (type: string) =>
