@@ -241,6 +241,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   function onChangeElsewhere(heard: Heard = {}) {
     const { withdrawn } = heard
     services.siteContent.drop(heard)
+    services.hearHouse()
     withdrawPages(heard)
     uploaded.withdraw(withdrawn)
   }

@@ -124,8 +124,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   // Before the page cache hears of it, which draws pages anew.
   changes.subscribe(siteContent.drop)
   const house = await keepHouse(siteContent.get)
-  // Mails need its name, whether or not somebody reads a page.
-  changes.subscribe(() => void house.read())
+  changes.subscribe(house.hear)
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
   const mailer = createMailer({ db, deliver, log, house: house.sender })
   const trial = createTrial(env.backups)
@@ -153,6 +152,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     content: siteContent.get,
     publicLanguages: keepLanguages(siteContent.get),
     house: house.read,
+    hearHouse: house.hear,
     missed,
     images,
     files,

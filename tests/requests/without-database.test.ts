@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '#tests/support/editor.ts'
+import { settingsPage } from '#app/content/pages/settings/page.ts'
+import { type Editor, signIn } from '#tests/support/editor.ts'
 import { filmBlock, sectionsWith, storedFile } from '#tests/support/files.ts'
 import { mp4 } from '#tests/support/made-files.ts'
 import { type MigratedPostgres, startMigratedPostgres } from '#tests/support/migrated-postgres.ts'
@@ -29,7 +30,16 @@ async function siteThatLosesIt() {
   return { site, editor, loseIt }
 }
 
-test('with the database gone a film that is shown still plays, and one that was withdrawn just before does not', async () => {
+async function rename(editor: Editor, name: string) {
+  const address = `/cms/${settingsPage.slug}/records/${settingsPage.page.id}`
+  const { record } = (await (await editor.call('GET', address)).json()) as {
+    record: { version: number; values: object }
+  }
+  const values = { ...record.values, name, shortName: name }
+  expect((await editor.call('PUT', address, { version: record.version, values })).status).toBe(200)
+}
+
+test('with the database gone a film that is shown plays; one just withdrawn, and a name just given up, are nowhere', async () => {
   const { site, editor, loseIt } = await siteThatLosesIt()
   const ask = async (path: string) => (await fetch(site.url + path, { headers: { range: 'bytes=0-9' } })).status
   const films = [await storedFile(editor, mp4()), await storedFile(editor, mp4())]
@@ -41,8 +51,17 @@ test('with the database gone a film that is shown still plays, and one that was 
   }
   const [shown = '', withdrawn = ''] = films.map(({ url }) => url)
   expect((await editor.removeArticle(ids[1] ?? '')).status).toBe(200)
+  // Of a page that is not there no copy is drawn after a change: what it was drawn with is all that is left of it.
+  const missing = async () =>
+    (await fetch(`${site.url}/nl/news/never-asked`, { headers: { accept: 'text/html' } })).text()
+  await rename(editor, 'Oldname')
+  expect(await missing()).toContain('Oldname')
+  await rename(editor, 'Newname')
+  // By which the site knows its languages again.
+  await fetch(`${site.url}/news`)
   await loseIt()
   expect([await ask(shown), await ask(withdrawn)]).toEqual([206, 404])
+  expect(await missing()).not.toContain('Oldname')
 })
 
 test('with the database gone every public page that was seen answers, and all others say what to do', async () => {

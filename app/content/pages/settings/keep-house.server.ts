@@ -2,8 +2,8 @@ import type { CompanyContent } from '#app/content/pages/company/page.ts'
 import { company, settings } from '#app/content/pages/page-stores.server.ts'
 import type { SiteContent } from '#app/content/site-content.server.ts'
 import { setHouseTimeZone } from '#app/house-clock.ts'
-import type { Locale } from '#app/language/locales.ts'
-import { spoken } from '#app/language/speaking.ts'
+import { type Locale, otherLocales } from '#app/language/locales.ts'
+import { speak, spoken } from '#app/language/speaking.ts'
 import { type House, houseOf } from './house.server.ts'
 import type { Settings } from './page.ts'
 
@@ -11,10 +11,12 @@ import type { Settings } from './page.ts'
 export async function keepHouse(content: () => Promise<SiteContent>) {
   let last = houseIn(await content())
   const kept = new Map<Locale, Told>([['en', last]])
+  let changes = 0
   setHouseTimeZone(last.house.timeZone)
   async function read(): Promise<House> {
+    const asked = changes
     const found = await content().catch(() => undefined)
-    if (found) kept.set(spoken(), houseIn(found, kept.get(spoken())))
+    if (found && asked === changes) kept.set(spoken(), houseIn(found, kept.get(spoken())))
     last = kept.get('en') ?? last
     const { house } = kept.get(spoken()) ?? last
     setHouseTimeZone(house.timeZone)
@@ -22,6 +24,13 @@ export async function keepHouse(content: () => Promise<SiteContent>) {
   }
   return {
     read,
+    /** Of a change. A name that was given up is nobody's: until a language is read again, it has the English one. */
+    hear() {
+      changes++
+      for (const locale of otherLocales) kept.delete(locale)
+      // Mails need it, whether or not somebody reads a page.
+      void speak('en', read)
+    },
     /** For mails, which are written within transactions: these must not wait for another connection. */
     name: () => last.house.name,
     sender: () => ({ name: last.house.name, imprint: imprintOf(last.house.name, last.entities) }),
