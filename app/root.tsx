@@ -48,7 +48,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {theme && !isTool && <link rel="stylesheet" href={theme} />}
         {(hasSerif || isTool ? [hedvigSerif, hankenGrotesk] : [hankenGrotesk]).map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
         ))}
         {logo ? <link rel="icon" href={logo.src} type={logo.type} /> : <MarkIcons theme={theme} />}
         <link rel="manifest" href="/site.webmanifest" />

@@ -13,9 +13,11 @@ export function Cover({ document: { current, pictures, title }, isLarge = false 
         <Mark />
       </div>
     )
+  // On its own page it is the first picture.
+  const turn = isLarge ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <div className={current ? 'cover' : 'cover cover--photo'}>
-      <img src={src} alt="" width={600} height={849} loading="lazy" decoding="async" />
+      <img src={src} alt="" width={600} height={849} decoding="async" {...turn} />
     </div>
   )
 }
