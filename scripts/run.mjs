@@ -75,8 +75,9 @@ function installWhenNeeded() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Installing the packages (once, and after they change) …')
   // Not `npm ci`: it refuses a lockfile made where the registry had no packages for other platforms (npm/cli#9846).
-  // With --no-save the lockfile is followed and left alone.
-  run('npm', ['install', '--no-save', '--loglevel=error'])
+  // With --no-save the lockfile is followed and left alone. It names no addresses of packages: to ask for those that npm
+  // has kept again took 3 of 14 s.
+  run('npm', ['install', '--no-save', '--prefer-offline', '--loglevel=error'])
   writeFileSync(stamp, wanted)
 }
 
