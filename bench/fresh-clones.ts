@@ -4,8 +4,9 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
 import { signalTree } from '#tests/support/process-tree.ts'
-import { freePort, until } from '#tests/support/start-site.ts'
+import { until } from '#tests/support/start-site.ts'
 import type { Bench } from './bench.ts'
 
 /** Seconds. The first fills npm's cache for the second. */

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
 import { findNginx } from '#tests/support/nginx.ts'
-import { freePort, temporaryFolder, until } from '#tests/support/start-site.ts'
+import { temporaryFolder, until } from '#tests/support/start-site.ts'
 
 /** A page as a compressed file on the disk, from one worker that writes its log. Undefined where there is no nginx. */
 export async function startNginxWith(page: Uint8Array) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { blockDifferences, type Shown } from '#app/content/differences/block-differences.ts'
+import { blockDifferences, mergedDifferences, type Shown } from '#app/content/differences/block-differences.ts'
+import { lookOf } from '#app/content/differences/inline-words.ts'
 import { viewsOfSections, viewsOfText } from '#app/content/differences/view.ts'
 import type { Body, BodyNode } from '#app/content/engine/body/read-body.ts'
 import { portfolio } from '#app/content/properties/collection.ts'
@@ -155,6 +156,30 @@ test('whatever was done to a text, each side has all of its words, and what is t
       expect(sorted(lettersOf(sides.after))).toEqual(sorted(alone(after)))
       expect(renderToStaticMarkup(<ShownBlocks blocks={sides.after} isShort />)).toBeTruthy()
       expect(differences(after, after).after.filter(({ change, says }) => change || says)).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('two versions drawn in one are the new one without what was removed, and have all of the old one without what was added', () => {
+  const without = (change: Shown['change'], side: Shown[]): string[] =>
+    side
+      .filter((block) => block.change !== change)
+      .flatMap(({ words = [], parts = [] }) => [
+        ...words.filter((each) => each.change !== change).flatMap(lettersOf),
+        ...without(change, parts),
+      ])
+  const lettersOf = ({ text, marks }: { text: string; marks: Parameters<typeof lookOf>[0] }) =>
+    [...text].filter((letter) => letter.trim()).map((letter) => `${letter} ${lookOf(marks)}`)
+  const unmarked = (letters: string[]) => letters.map((letter) => letter.slice(0, 1)).toSorted()
+  fc.assert(
+    fc.property(aBody, fc.array(aBodyEdit, { maxLength: 5 }), (base, edits) => {
+      const [before, after] = [base, edited(base, edits, 'mine') ?? bodyWith()]
+      const alone = (body: Body) => without('removed', blockDifferences([], viewsOfText(body)).after)
+      const drawn = mergedDifferences(viewsOfText(before), viewsOfText(after))
+      expect(without('removed', drawn)).toEqual(alone(after))
+      // In the order of the new one, and common words look as they do there.
+      expect(unmarked(without('added', drawn))).toEqual(unmarked(alone(before)))
     }),
     { numRuns: 300 },
   )

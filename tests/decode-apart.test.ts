@@ -6,8 +6,9 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { ImageRejected } from '#app/media/image-rejected.ts'
 import { decodeApart } from '#server/decode/decode-apart.ts'
+import { freePort } from './support/free-port.ts'
 import { box, mp4, pdf, vtt } from './support/made-files.ts'
-import { freePort, temporaryFolder } from './support/start-site.ts'
+import { temporaryFolder } from './support/start-site.ts'
 
 const { decode, inspect } = decodeApart(resolve('build/server/decode.js'))
 

@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
-import { houseMinute, houseTimeName, houseTimeZone, setHouseTimeZone } from '#app/house-clock.ts'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  houseMinute,
+  houseTimeName,
+  houseTimeZone,
+  momentsOf,
+  setHouseTimeZone,
+  wallClockOf,
+} from '#app/house-clock.ts'
+
+afterEach(() => setHouseTimeZone('Europe/Luxembourg'))
 
 test.each([
   ['2026-10-24T23:59:00Z', '25 October 2026, 01:59'],
@@ -20,4 +30,66 @@ test('the clock follows the zone of the house, and stays where it is for one tha
   expect(houseTimeZone()).toBe('America/New_York')
   setHouseTimeZone('Europe/Luxembourg')
   expect(houseMinute(moment)).toBe('8 March 2026, 07:30')
+})
+
+// Half an hour of summer, days that differ from Greenwich's, a winter of its own, a fast without summer, and none.
+const zones = [
+  'Europe/Luxembourg',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Apia',
+  'Africa/Casablanca',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'UTC',
+]
+
+describe.each(zones)('in %s, summer time or not', (zone) => {
+  const [minute, hour] = [60_000, 60 * 60_000]
+  const [start, end] = [Date.parse('2020-01-01T00:00Z'), Date.parse('2032-01-01T00:00Z')]
+  const offsetAt = (moment: number) => Date.parse(`${wallClockOf(new Date(moment))}Z`) - moment
+  function changes() {
+    setHouseTimeZone(zone)
+    const days = Array.from({ length: (end - start) / (24 * hour) }, (_, at) => start + at * 24 * hour)
+    return days.filter((day) => offsetAt(day) !== offsetAt(day + 24 * hour))
+  }
+  /** Every second one within a day of the clock's change. */
+  function moments() {
+    const days = changes()
+    const within = (from: number, to: number) => fc.integer({ min: from / minute, max: to / minute - 1 })
+    const any = within(start, end)
+    if (days.length === 0) return any
+    return fc.oneof(
+      any,
+      fc.constantFrom(...days).chain((day) => within(day - hour, day + 25 * hour)),
+    )
+  }
+
+  test('what the clock shows at a moment leads back to it, and to none at which it shows something else', () => {
+    fc.assert(
+      fc.property(moments(), (minutes) => {
+        const moment = new Date(minutes * minute)
+        const shown = wallClockOf(moment)
+        const found = momentsOf(shown)
+        expect(found.map((each) => each.toISOString())).toContain(moment.toISOString())
+        expect(found.map(wallClockOf)).toEqual(found.map(() => shown))
+        expect([found.length <= 2, Number(found[0]) <= Number(found.at(-1))]).toEqual([true, true])
+      }),
+    )
+  })
+
+  test('an hour that is read has one moment but where the clock is changed: there none, or two', () => {
+    const anyHour = moments().map((minutes) => new Date(minutes * minute).toISOString().slice(0, 16))
+    const days = changes()
+    fc.assert(
+      fc.property(anyHour, (read) => {
+        const found = momentsOf(read)
+        const isNear = days.some((day) => Math.abs(Date.parse(`${read}Z`) - day) < 50 * hour)
+        if (!isNear) expect([read, found.length]).toEqual([read, 1])
+        expect(found.map((each) => wallClockOf(each))).toEqual(found.map(() => read))
+        expect(new Set(found.map(houseMinute)).size).toBe(found.length)
+      }),
+    )
+  })
 })

@@ -5,10 +5,11 @@ import type { Database } from '#app/database.server.ts'
 import { letter } from '#app/mail/letter.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
 import { startCopy } from './support/copied-site.ts'
+import { freePort } from './support/free-port.ts'
 import { readMail } from './support/outbox.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { createSmtpServer } from './support/smtp-server.ts'
-import { freePort, type RunningSite, startSite, until } from './support/start-site.ts'
+import { type RunningSite, startSite, until } from './support/start-site.ts'
 
 test('a letter says the same as text and as HTML, and what comes from outside is text in both', () => {
   const { text, html } = letter({ name: 'House', imprint: 'House S.A., 1 Street' }, [

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyForTest } from './support/copied-site.ts'
-import { freePort, temporaryFolder } from './support/start-site.ts'
+import { freePort } from './support/free-port.ts'
+import { temporaryFolder } from './support/start-site.ts'
 
 const apart = [...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']), '--mount', '--']
 /** The folder `$0` as a disk that takes nothing, for the command after it alone. */

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from './support/backup-commands.ts'
 import { startCopy } from './support/copied-site.ts'
 import { postSignIn, signIn } from './support/editor.ts'
+import { freePort } from './support/free-port.ts'
 import { createPerson, userCommand } from './support/people.ts'
 import { type RawAnswer, rawRequest } from './support/raw-request.ts'
 import { openSiteDatabase } from './support/site-database.ts'
-import { admin, freePort, type RunningSite, startSite, temporaryFolder, until } from './support/start-site.ts'
+import { admin, type RunningSite, startSite, temporaryFolder, until } from './support/start-site.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65534

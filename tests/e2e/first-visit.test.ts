@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
 import { eventually, narrow, openPage } from '#tests/support/browser.ts'
 import { missingPages, pagesWithBlocks, publicPages } from '#tests/support/public-pages.ts'
+import '#tests/support/read-site.ts'
 
 const missing = [/status of 404/, /404: no page at/]
 

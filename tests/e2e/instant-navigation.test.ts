@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { startPlainBrowser } from '#tests/support/plain-browser.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 
 const url = site.url
 let browser: Awaited<ReturnType<typeof startPlainBrowser>>

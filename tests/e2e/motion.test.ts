@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { narrow, openPage } from '#tests/support/browser.ts'
+import '#tests/support/read-site.ts'
 
 /** What a browser moves without drawing or laying out anything anew. */
 const ofCompositor = ['opacity', 'rotate', 'scale', 'transform', 'translate']

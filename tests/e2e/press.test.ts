@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { narrow, openPage, wide } from '#tests/support/browser.ts'
+import '#tests/support/read-site.ts'
 
 test('the number of the press stands in one line, and its address breaks behind its @ alone', async () => {
   const page = await openPage()

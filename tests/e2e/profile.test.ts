@@ -4,7 +4,7 @@ import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { eventually, openPage, signInByForm, toast } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
 async function openProfile() {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { clockOf, eventually, holdRequests, openPage, signInByForm, toast } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 import { admin } from '#tests/support/start-site.ts'
 

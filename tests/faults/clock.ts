@@ -1,9 +1,10 @@
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { postSignIn, signIn } from '#tests/support/editor.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { createSmtpServer } from '#tests/support/smtp-server.ts'
-import { admin, freePort, type RunningSite, startSite, temporaryFolder, until } from '#tests/support/start-site.ts'
+import { admin, type RunningSite, startSite, temporaryFolder, until } from '#tests/support/start-site.ts'
 import { demand, type Fault, type Options } from './fault.ts'
 
 const day = 24 * 60 * 60 * 1000

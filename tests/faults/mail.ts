@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { freePort } from '#tests/support/free-port.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { createSmtpServer } from '#tests/support/smtp-server.ts'
-import { freePort, type RunningSite, startSite, until } from '#tests/support/start-site.ts'
+import { type RunningSite, startSite, until } from '#tests/support/start-site.ts'
 import { demand, type Fault, type Options, secondsSince } from './fault.ts'
 
 const longestAnswer = 2

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
-import { freePort } from '#tests/support/start-site.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const notification = 'A'.charCodeAt(0)
 

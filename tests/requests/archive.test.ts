@@ -11,7 +11,8 @@ import { type RunningSite, startSite, temporaryFolder, until } from '#tests/supp
 
 type Saved = { record: { id: string; version: number } }
 
-const env = { ARCHIVE_EVERY_SECONDS: '1' }
+// Without the pictures of the sample, which each restored site would make smaller anew.
+const env = { ARCHIVE_EVERY_SECONDS: '1', SAMPLE_CONTENT: 'false' }
 let site: RunningSite
 let editor: Awaited<ReturnType<typeof signIn>>
 let backups: string

@@ -9,8 +9,8 @@ import { bodyWith, link, list, paragraph, strong, table } from '#tests/support/b
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { recordsOf, tables } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 const other = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: true }))

@@ -5,9 +5,9 @@ import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { postSignIn, signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson } from '#tests/support/people.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { until } from '#tests/support/start-site.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
 const twoFactor = '/cms/profile/two-factor'

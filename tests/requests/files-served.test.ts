@@ -3,7 +3,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { filmBlock, sectionsWith, storedFile } from '#tests/support/files.ts'
 import { mp4 } from '#tests/support/made-files.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { findRecords } from '#app/content/engine/find-records.server.ts'
 import { stores } from '#app/content/stores.server.ts'
@@ -126,23 +126,29 @@ test('films and documents are found by their titles and by what their files were
 })
 
 test('of thousands of records the texts are looked up in their index', async () => {
-  await db.query(
+  const client = await db.connect()
+  onTestFinished(async () => {
+    await client.query('rollback')
+    client.release()
+  })
+  await client.query('begin')
+  // A revision, a claimed address and the uses of each would take most of the time.
+  await client.query('alter table news_articles disable trigger user')
+  await client.query(
     `insert into news_articles (slug, title, summary, category, date, content, meta_description)
      select 'many-' || n, 'Many ' || n, 'Summary', 'Real Estate', '2026-01-01', 'Common text',
        (select string_agg(md5(n || '-' || at), '') from generate_series(1, 50) at)
      from generate_series(1, 3000) n`,
   )
+  await client.query('analyze news_articles')
   const asked: { query: string; params: unknown[] }[] = []
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
-  await db.query('analyze news_articles')
-  await findRecords(drizzle(db, { logger }), Object.values(stores), 'wombat zinc', 20)
+  await findRecords(drizzle(client, { logger }), Object.values(stores), 'wombat zinc', 20)
   const texts = asked.filter(({ query }) => query.includes('search @@'))
   expect(texts).toHaveLength(listed.filter(({ searched }) => searched).length)
-  const { rows } = await db.query(`explain ${texts.find(({ query }) => query.includes('news_articles'))?.query}`, [
-    ...(texts.find(({ query }) => query.includes('news_articles'))?.params ?? []),
-  ])
+  const ofNews = texts.find(({ query }) => query.includes('news_articles'))
+  const { rows } = await client.query(`explain ${ofNews?.query}`, ofNews?.params)
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('news_articles_search')
-  await db.query("delete from news_articles where slug like 'many-%'")
 })
 
 test('pages of the website and their settings are found by what stands on them, also as nobody has written it yet', async () => {

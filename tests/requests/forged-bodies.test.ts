@@ -3,9 +3,9 @@ import type { Section } from '#app/content/engine/fields.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { doc, paragraph, texts, words } from '#tests/support/written.ts'
+import { site } from '#tests/support/written-site.ts'
 
 // Documents that no editor has written, at every door that takes or shows one.
 

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
 import { doc, film, paragraph, pictures, texts, words } from '#tests/support/written.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 const nameOf = (url: string) => url.replace('/uploads/', '')

@@ -4,9 +4,9 @@ import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { postSignIn, signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson, userCommand } from '#tests/support/people.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
 const path = '/cms/profile/two-factor'

@@ -7,8 +7,9 @@ import { runCommand } from '#tests/support/backup-commands.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { failedStart } from '#tests/support/failed-start.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { freePort, until } from '#tests/support/start-site.ts'
+import { until } from '#tests/support/start-site.ts'
 
 const port = await freePort()
 // A mail server that nobody runs.

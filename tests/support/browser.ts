@@ -3,9 +3,9 @@ import type axe from 'axe-core'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { houseTimeZone } from '#app/house-clock.ts'
+import { currentSite } from './current-site.ts'
 import { strangerAddress } from './editor.ts'
 import { sharedBrowser } from './shared-browser.ts'
-import { site } from './site.ts'
 import { admin } from './start-site.ts'
 
 type Options = {
@@ -47,7 +47,7 @@ const complaints: string[] = []
 
 /** A page in a browser session that knows nothing; after the test it is closed and must not have complained. */
 export async function openPage({
-  url = site.url,
+  url = currentSite().url,
   cookie,
   expected = [],
   isFirstVisit = false,
@@ -71,7 +71,7 @@ export async function openPage({
 }
 
 /** Whoever has them is signed in from the next page on. */
-export async function addCookies(context: BrowserContext, cookie: string, url = site.url) {
+export async function addCookies(context: BrowserContext, cookie: string, url = currentSite().url) {
   const pairs = cookie.split('; ').map((pair) => pair.split('='))
   await context.addCookies(pairs.map(([name = '', ...value]) => ({ name, value: value.join('='), url })))
 }

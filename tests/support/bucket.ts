@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { freePort, temporaryFolder } from './start-site.ts'
+import { freePort } from './free-port.ts'
+import { temporaryFolder } from './start-site.ts'
 
 export type Bucket = Awaited<ReturnType<typeof startBucket>>
 

@@ -5,8 +5,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { makeLinks } from '#server/postgres/binaries.ts'
+import { freePort } from './free-port.ts'
 import { signalTree } from './process-tree.ts'
-import { freePort, until } from './start-site.ts'
+import { until } from './start-site.ts'
 
 export type ExternalPostgres = Awaited<ReturnType<typeof startExternalPostgres>>
 

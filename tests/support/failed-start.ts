@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { freePort, temporaryFolder } from './start-site.ts'
+import { freePort } from './free-port.ts'
+import { temporaryFolder } from './start-site.ts'
 
 const patience = 10_000
 

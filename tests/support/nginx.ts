@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort, temporaryFolder, until } from './start-site.ts'
+import { freePort } from './free-port.ts'
+import { temporaryFolder, until } from './start-site.ts'
 
 const program = '/usr/sbin/nginx'
 

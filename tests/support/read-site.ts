@@ -1,9 +1,10 @@
 import { afterAll, expect } from 'vitest'
+import { asCurrent } from './current-site.ts'
 import { sharedSite } from './shared-site.ts'
 import { openSiteDatabase } from './site-database.ts'
 
 /** For test files that change nothing of what visitors see. */
-export const site = await sharedSite('read')
+export const site = asCurrent(await sharedSite('read'))
 
 async function revision() {
   const db = await openSiteDatabase(site.dataDir)

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { startBucket } from './bucket.ts'
-import { freePort } from './start-site.ts'
+import { freePort } from './free-port.ts'
 
 const keys = { id: 'A-KEY', secret: 'the-secret-of-that-key' }
 

@@ -1,12 +1,13 @@
 import { afterAll } from 'vitest'
 import { startCopy } from './copied-site.ts'
+import { asCurrent } from './current-site.ts'
 
 /**
  * A site with the sample content for the test file that imports this, and for no other: what one file writes, another
  * would meet in its lists.
  */
-export const site = await startCopy({
+export const site = asCurrent(
   // Each sign-in of a test names an address of its own, so that the limits for one address do not meet all of them.
-  env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
-})
+  await startCopy({ env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' } }),
+)
 afterAll(site.remove)

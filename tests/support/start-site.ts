@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 export const admin = { email: 'admin@estavelle.example', password: 'correct-horse-battery' }
 
@@ -102,23 +102,6 @@ async function roomInMemory() {
   const shared = '/dev/shm'
   const room = await statfs(shared).catch(() => undefined)
   return room && room.bavail * room.bsize > 2 ** 31 ? shared : tmpdir()
-}
-
-let ports = process.pid
-
-/** Of this worker's own, and below those that the system gives to whoever asks for any: nobody takes it meanwhile. */
-export async function freePort(): Promise<number> {
-  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 20
-  const port = 10_000 + worker * 1_000 + (ports++ % 1_000)
-  const server = createServer().listen(port, '127.0.0.1')
-  const isFree = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  )
-  if (!isFree) return freePort()
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Asks again until the answer is true. */
