@@ -56,6 +56,12 @@ test('finds what was saved a moment ago by its text and its section titles, the 
   expect(addresses(await page('quagga'))).toEqual([title, heading, mentions])
 })
 
+test('names what has the word itself before what is only called by another form of it', async () => {
+  const [first, ...others] = addresses(await page('parking space'))
+  expect([first, others]).toEqual(['/project/dek-vier', expect.arrayContaining(['/project/sun-park'])])
+  expect(addresses(await page('sun park'))[0]).toBe('/project/sun-park')
+})
+
 test.each(['towerspor', 'twoerspoor', 'towerspooor', 'tawerspoor', 'Towerspör'])(
   'puts a typing error right and says so: %s',
   async (q) => {

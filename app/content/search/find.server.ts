@@ -5,7 +5,7 @@ import { fixed } from '#app/words/fixed.ts'
 import type { Place } from './answers.ts'
 import { type Part, partsOf, snippetOf } from './snippet.ts'
 import { sources } from './sources.server.ts'
-import { isStopWord, tsqueryOf, vectorOf } from './tsquery.server.ts'
+import { isStopWord, tsqueryOf, typedQuery, vectorOf } from './tsquery.server.ts'
 
 type Hit = {
   path: string
@@ -46,7 +46,7 @@ export async function find({ db, places, only }: Looked, { words, telling, opera
     select * from published_found(${tsqueryOf(words, operator)},
       jsonb_object(${textArray(named.map(({ group }) => sql`${group}`))}, ${textArray(others)}),
       ${tsqueryOf(telling, '&', 'AB')}, ${tsqueryOf(telling, '|', 'AB')}, ${stemsOf(words)},
-      ${places.json}::jsonb, ${limit}, ${only ?? null})`)
+      ${places.json}::jsonb, ${limit}, ${only ?? null}, ${typedQuery(words)})`)
   const keysOf = (kind: string) => rows.filter(({ source }) => source === kind).map(({ id }) => id)
   return {
     ...grouped(rows, { places: places.rows, limit, named: named.map(({ group }) => group) }),

@@ -37,14 +37,14 @@ const placeRows = (columns: string) => `place AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset(places) AS place(${columns})
   )`
 
-/** Of hits and of places: see `find`. `others` are the questions of groups that have their own. */
+/** Of hits and of places: see `find`. `others` are the questions of groups that have their own, `typed` any of the words in no other form. */
 function found(sources: Source[], locale: Locale): Made {
   const config = `${text(textSearch[locale])}::regconfig`
   const groups = [...new Set(sources.map(({ group }) => group))]
   return {
     name: 'published_found',
     takes:
-      'asked tsquery, others jsonb, told tsquery, partly tsquery, stems text[], places jsonb, most int, only_group text',
+      'asked tsquery, others jsonb, told tsquery, partly tsquery, stems text[], places jsonb, most int, only_group text, typed tsquery DEFAULT NULL',
     returns: `TABLE (source text, id text, slug text, plain text, label text, date text, lead text, rank real, total int,
   title text, snippet text, page int)`,
     // Nor are the newest found by sorting all: which words are asked for is not known to the plan.
@@ -110,9 +110,13 @@ const heldBy = ({ isTranslated }: Source, locale: Locale, query: string) =>
     ? [`search_${locale} @@ ${query}`, `search_${locale} IS NULL AND search_en @@ ${query}`]
     : [`search @@ ${query}`]
 
-/** A title outweighs any number of mentions in a text, and the more the fewer other words are in it; a long text mentions more. */
+/**
+ * A title outweighs any number of mentions in a text, and the more the fewer other words are in it; a long text mentions more.
+ * One that holds another form of the word alone is not a name for it: Sun Park is no parking. It counts as a lead does.
+ */
 const rankOf = (title: string, query: string, config: string) =>
-  `ts_rank(search, ${query}, 1) + ts_rank(setweight(to_tsvector(${config}, ${title}), 'A'), ${query}, 2)`
+  `CASE WHEN (to_tsvector('simple', ${title}) @@ typed) IS FALSE THEN ts_rank('{0.1, 0.2, 0.4, 0.4}', search, ${query}, 1)
+    ELSE ts_rank(search, ${query}, 1) + ts_rank(setweight(to_tsvector(${config}, ${title}), 'A'), ${query}, 2) END`
 
 const placesFound = (config: string) => `(
       SELECT 'place', key, path, title, label, NULL, lead, body, rank, total FROM (

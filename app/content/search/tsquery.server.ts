@@ -27,6 +27,12 @@ function toldBy(word: string, weights: string): SQL {
   return sql`(${stemmed(word + at)}${others} || to_tsquery('simple', ${`${word}:*${weights}`}))`
 }
 
+/** Any of the words as it is typed, or finished, or what else may be written for it. */
+export function typedQuery(words: string[]) {
+  const begun = words.flatMap((word) => [word, ...(wordsLike(word) ?? [])]).map((word) => `'${word}':*`)
+  return sql`to_tsquery('simple', ${begun.join(' | ')})`
+}
+
 /** What else may be written for the same thing; undefined where a word stands for itself alone. */
 export const wordsLike = (word: string) => fixed().asked.alike.find((alike) => alike.some((other) => other === word))
 
