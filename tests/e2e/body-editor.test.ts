@@ -199,7 +199,7 @@ test.each(sampled([1440, 390], 0))(
   },
 )
 
-test('a wide table scrolls within its text on a phone, and its tools come without moving what is written', async () => {
+test('a wide table scrolls within its text on a phone, its tools come without moving what is written, and a cell says what it could not take', async () => {
   const cells = (type: string) =>
     [1, 2, 3, 4, 5].map((at) => ({ type, content: [{ type: 'text', text: `Kilowatthours${at}` }] }))
   const rows = ['table_header', 'table_cell', 'table_cell'].map((type) => ({ type: 'table_row', content: cells(type) }))
@@ -222,6 +222,10 @@ test('a wide table scrolls within its text on a phone, and its tools come withou
       return form && form.scrollWidth - form.clientWidth
     })
     expect(beyond).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+    await paste(text, { html: '<h2>Rank</h2><p><a href="/contact">line</a></p>', text: 'Rank line' })
+    await dialog.getByText('Pasted from a web page: 1 link kept. Lines in the cell: 1 heading.').waitFor()
+    await page.keyboard.press('ControlOrMeta+z')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   }

@@ -116,6 +116,8 @@ const lineView =
     line.contentEditable = 'false'
     const scroller = isTable ? element('div', 'table-scroll') : holder
     if (isTable) scroller.append(holder)
+    // It scrolls with the caret; without saying so itself, it counts as a place that no key reaches.
+    if (isTable) scroller.contentEditable = 'true'
     dom.append(...(isAbove ? [line, scroller] : [scroller, line]))
     draw()
     return {

@@ -7,6 +7,7 @@ import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { ancestor, nodeType, setLink } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
+import { asLines } from './paste/as-lines.ts'
 import { parseInert, withoutStyles } from './paste/inert.ts'
 import type { PastedPicture } from './paste/pictures.ts'
 import { type Paste, readPaste } from './paste/read-paste.ts'
@@ -33,8 +34,8 @@ export function pasting({ onPictures, onPasted }: Pasting) {
     const files = picturesOf(data)
     const paste = readPaste({ html, text, rtf: data.getData('text/rtf'), files }, parseInert, location.origin)
     if (paste.body) {
-      insert(view, event, paste.body, paste.pictures)
-      onPasted(paste)
+      const lines = insert(view, event, paste.body, paste.pictures)
+      onPasted(lines ? asLines(paste, lines) : paste)
     } else if (paste.pictures.length > 0 || files.length > 0)
       onPictures(paste.pictures.length > 0 ? paste.pictures : files.map((file) => ({ file })))
     return true
@@ -51,20 +52,25 @@ export function pasting({ onPictures, onPasted }: Pasting) {
 
 const picturesOf = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith('image/'))
 
-/** Paragraphs at either end grow together with the one at the caret; in a cell, tables fill cells and texts its lines. */
+/**
+ * Paragraphs at either end grow together with the one at the caret; in a cell, tables fill cells and texts its lines,
+ * which are answered.
+ */
 function insert(view: EditorView, event: ClipboardEvent, body: Body, pictures: PastedPicture[]) {
   const content = Fragment.fromJSON(editorSchema, body.content)
   const { $from } = view.state.selection
   const isInCell = ancestor($from, (name) => name === 'table')
-  if (isInCell && pasteCells(view, event, new Slice(content, 0, 0))) return
+  if (isInCell && pasteCells(view, event, new Slice(content, 0, 0))) return undefined
   const marks = marksFor(pictures)
   const open = (block: Node | null) => (block?.type.name === 'paragraph' ? 1 : 0)
   // Within another block a mark would divide it: the pictures stand around it.
   const blocks = $from.depth > 1 ? content : withMarks(content, marks)
-  const slice = isInCell
-    ? new Slice(Fragment.from(linesOf(content)), 0, 0)
+  const lines = isInCell && linesOf(content)
+  const slice = lines
+    ? new Slice(Fragment.from(lines), 0, 0)
     : new Slice(blocks, open(content.firstChild), open(content.lastChild))
   view.dispatch(closeHistory(replaceWithMarks(view.state, slice, marks)).scrollIntoView())
+  return lines || undefined
 }
 
 function linesOf(content: Fragment) {

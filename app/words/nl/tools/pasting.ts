@@ -3,6 +3,7 @@ import { inDutch } from './in-dutch.ts'
 /** What a paste into a text brought, and what it left out. */
 export const pasting = inDutch({
   'Pasted from {source}.': 'Geplakt uit {source}.',
+  'Lines in the cell: {things}.': 'Regels in de cel: {things}.',
   'Pasted from {source}: {things} kept.': 'Geplakt uit {source}, met behoud van {things}.',
   'Left out: {things}.': 'Weggelaten: {things}.',
   'Pages or Notes': 'Pages of Notities',

@@ -29,14 +29,16 @@ const words = {
 } as const satisfies Record<KeptName | LeftOut, readonly [one: Term, many: string]>
 
 /** One line on what a paste brought and what it could not, for the editor; undefined when it simply is there. */
-export function pasteSentence({ source, kept, left }: Paste): string | undefined {
+export function pasteSentence({ source, kept, flat = {}, left }: Paste): string | undefined {
   const came = order.flatMap((name) => said(name, kept[name]))
+  const flattened = order.flatMap((name) => said(name, flat[name]))
   const lost = (Object.keys(left) as LeftOut[]).flatMap((name) => said(name, left[name]))
-  if (came.length === 0 && lost.length === 0) return undefined
+  if ([came, flattened, lost].every(({ length }) => length === 0)) return undefined
   return [
     came.length > 0
       ? say('Pasted from {source}: {things} kept.', { source: sayAny(source), things: asAList(came) })
       : pastedFrom(source),
+    ...(flattened.length > 0 ? [say('Lines in the cell: {things}.', { things: asAList(flattened) })] : []),
     ...(lost.length > 0 ? [say('Left out: {things}.', { things: lost.join(', ') })] : []),
   ].join(' ')
 }

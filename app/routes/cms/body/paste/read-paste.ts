@@ -19,6 +19,8 @@ export type Paste = {
   body: Body | undefined
   source: PasteSource
   kept: Kept
+  /** What became lines, since there is room for nothing else. */
+  flat?: Kept
   left: Tally
   pictures: PastedPicture[]
 }
