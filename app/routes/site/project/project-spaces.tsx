@@ -24,6 +24,7 @@ const badges = (): Record<string, { className: string; name: string }> => ({
 export function ProjectSpaces({ project: { name, spaces }, files, today }: Props) {
   if (spaces.length === 0) return null
   const free = spaces.filter((space) => freeNow(space, today)).length
+  const hasPapers = spaces.some((space) => papersOf(space, files).length > 0)
   return (
     <PlateSection
       className="sec sec--tight"
@@ -48,7 +49,7 @@ export function ProjectSpaces({ project: { name, spaces }, files, today }: Props
             <th className="spaces__number" scope="col">
               {words().rent}
             </th>
-            {[words().freeFrom, words().state, words().papers].map((label) => (
+            {[words().freeFrom, words().state, ...(hasPapers ? [words().papers] : [])].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -57,7 +58,12 @@ export function ProjectSpaces({ project: { name, spaces }, files, today }: Props
         </thead>
         <tbody>
           {spaces.map((space) => (
-            <SpaceRow key={space.id} space={space} files={files} today={today} />
+            <SpaceRow
+              key={space.id}
+              space={space}
+              papers={hasPapers ? papersOf(space, files) : undefined}
+              today={today}
+            />
           ))}
         </tbody>
       </table>
@@ -75,14 +81,21 @@ export function ProjectSpaces({ project: { name, spaces }, files, today }: Props
   )
 }
 
-function SpaceRow({ space, files, today }: { space: Space } & Pick<Props, 'files' | 'today'>) {
-  const { name, floor, use, area, rent, state, freeFrom, plan, brochure } = space
-  const badge = badges()[state]
-  const isLet = state === 'let'
-  const papers = [
+type Paper = { label: string; url: string }
+
+function papersOf({ plan, brochure }: Space, files: Props['files']): Paper[] {
+  const named = [
     { label: words().plan, file: plan && files.get(plan.attrs.file) },
     { label: words().brochure, file: brochure && files.get(brochure.attrs.file) },
   ]
+  return named.flatMap(({ label, file }) => (file ? [{ label, url: file.url }] : []))
+}
+
+/** Without papers, no space of the table has any, and it has no column for them. */
+function SpaceRow({ space, papers, today }: { space: Space; papers: Paper[] | undefined; today: string }) {
+  const { name, floor, use, area, rent, state, freeFrom } = space
+  const badge = badges()[state]
+  const isLet = state === 'let'
   return (
     <tr data-let={isLet || undefined}>
       <th scope="row">{name}</th>
@@ -96,17 +109,16 @@ function SpaceRow({ space, files, today }: { space: Space } & Pick<Props, 'files
       </Cell>
       <Cell label={words().freeFrom}>{isLet ? null : <FreeFrom date={freeFrom} today={today} />}</Cell>
       <td className="spaces__state">{badge && <span className={badge.className}>{badge.name}</span>}</td>
-      <Cell label={words().papers}>
-        {papers.some(({ file }) => file) &&
-          papers.map(
-            ({ label, file }) =>
-              file && (
-                <a className="spaces__paper" key={label} href={file.url} download>
-                  {label} <span className="vh">{fillIn(words().of, { name })}</span>
-                </a>
-              ),
-          )}
-      </Cell>
+      {papers && (
+        <Cell label={words().papers}>
+          {papers.length > 0 &&
+            papers.map(({ label, url }) => (
+              <a className="spaces__paper" key={label} href={url} download>
+                {label} <span className="vh">{fillIn(words().of, { name })}</span>
+              </a>
+            ))}
+        </Cell>
+      )}
     </tr>
   )
 }
