@@ -95,7 +95,7 @@ const withdrawals: [what: string, slugs: string[], withdraw: (of: Project[]) => 
   ['a project is deleted', ['sun-park'], ([one]) => editor.call('DELETE', `/cms/development/records/${one?.id}`)],
   [
     'several properties are deleted at once',
-    ['bisonspoor-center', 'planetenbaan'],
+    ['bisonspoor-center', 'venusbaan'],
     (of) =>
       remove(
         'portfolio',
