@@ -37,7 +37,10 @@ const placeRows = (columns: string) => `place AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset(places) AS place(${columns})
   )`
 
-/** Of hits and of places: see `find`. `others` are the questions of groups that have their own, `typed` any of the words in no other form. */
+/**
+ * Of hits and of places: see `find`. `others` are the questions of groups that have their own, `typed` is any of the words
+ * in no other form.
+ */
 function found(sources: Source[], locale: Locale): Made {
   const config = `${text(textSearch[locale])}::regconfig`
   const groups = [...new Set(sources.map(({ group }) => group))]
