@@ -116,7 +116,7 @@ test('instances whose folders part while they run say so, and a folder that was 
   const other = `insert into instances values (gen_random_uuid(), 'elsewhere', false, 1, now())`
   await postgres.query(other, new URL(env.DATABASE_URL).pathname.slice(1), 'owner')
   await until(async () => JSON.stringify(await storageOf(again)).includes('"isShared":false'))
-  expect(again.output()).toContain('Another instance runs on this database, on elsewhere')
+  await until(() => again.output().includes('Another instance runs on this database, on elsewhere'))
   const editor = await signIn(again.url)
   expect(await (await editor.page('/cms/status')).text()).toContain('Another instance runs on this database')
 }, 90_000)

@@ -105,6 +105,8 @@ test('a changed form asks before its history is opened, where a version is seen 
 
   await tabTo(page, 'link', /Created/)
   await page.keyboard.press('Enter')
+  // Until then “The page” is the newest version's.
+  await page.locator('[aria-current]', { hasText: 'Created' }).waitFor()
   await tabTo(page, 'link', 'The page')
   await page.keyboard.press('Enter')
   const frame = page.frameLocator('iframe[title=Preview]')
