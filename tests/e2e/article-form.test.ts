@@ -1,19 +1,11 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addSection, fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { publishArticle } from '#tests/support/article-edits.ts'
 import { eventually, input, openPage, toast, writeOver } from '#tests/support/browser.ts'
-import { article, type Editor, signIn } from '#tests/support/editor.ts'
+import { editor } from '#tests/support/edited-site.ts'
+import { article } from '#tests/support/editor.ts'
 import { focusedLabel, messages } from '#tests/support/record-dialog.ts'
-import { site } from '#tests/support/site.ts'
-import { removeSampleArticles } from '#tests/support/site-articles.ts'
-
-let editor: Editor
-
-beforeAll(async () => {
-  editor = await signIn(site.url)
-  await removeSampleArticles(editor)
-})
 
 test('an invalid article shows every message under its field and in one toast, and is not sent until only the server can refuse it', async () => {
   const { values: taken } = await publishArticle(editor)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { axeViolations, eventually, input, narrow, openPage, untilScripts, wide } from '#tests/support/browser.ts'
 import { article, signIn } from '#tests/support/editor.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 import { admin } from '#tests/support/start-site.ts'
 

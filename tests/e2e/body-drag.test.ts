@@ -3,11 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addSection } from '#tests/support/article-dialog.ts'
 import { eventually, input } from '#tests/support/browser.ts'
-import { signIn } from '#tests/support/editor.ts'
+import { editor } from '#tests/support/edited-site.ts'
 import { openText, shown } from '#tests/support/open-text.ts'
-import { site } from '#tests/support/site.ts'
-
-const editor = await signIn(site.url)
 
 test('files that are dropped come between the blocks where a line shows it, in their order; what is no picture is refused', async () => {
   const { page, dialog, text } = await openText(editor, 'Dropped')

@@ -3,12 +3,10 @@ import { expect, test } from 'vitest'
 import { addSection, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { axeViolations, eventually, input, openPage, toast } from '#tests/support/browser.ts'
-import { article, signIn } from '#tests/support/editor.ts'
+import { editor } from '#tests/support/edited-site.ts'
+import { article } from '#tests/support/editor.ts'
 import { pdf } from '#tests/support/made-files.ts'
 import { openText, shown } from '#tests/support/open-text.ts'
-import { site } from '#tests/support/site.ts'
-
-const editor = await signIn(site.url)
 
 type Text = Awaited<ReturnType<typeof openText>>['text']
 

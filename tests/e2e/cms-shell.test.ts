@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeViolations, eventually, narrow, openPage, untilScripts, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 
 const { cookie } = await signIn(site.url)
 

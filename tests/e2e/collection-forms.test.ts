@@ -1,18 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
 import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
-import { type Editor, signIn } from '#tests/support/editor.ts'
+import { editor } from '#tests/support/edited-site.ts'
 import { close, control, fill, focusedLabel, messages, openExisting, screens } from '#tests/support/record-dialog.ts'
 import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
-
-let editor: Editor
-beforeAll(async () => {
-  editor = await signIn(site.url)
-})
 
 const project = ['Name', 'Slug', 'Location', 'Description']
 const phases = ['Operational', 'Completed', 'Under Construction', 'Pipeline']

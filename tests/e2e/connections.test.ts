@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openForTwo } from '#tests/support/article-edits.ts'
 import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
-import { signIn } from '#tests/support/editor.ts'
+import { editor, site } from '#tests/support/edited-site.ts'
 import { control, openExisting } from '#tests/support/record-dialog.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
-const editor = await signIn(site.url)
 const properties = recordsOf(editor, 'portfolio')
 const read = async (path: string) => (await fetch(site.url + path)).text()
 

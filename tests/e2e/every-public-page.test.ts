@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
-import { everyBlock } from '#tests/support/body-blocks.ts'
 import { axeViolations, narrow, openPage, wide } from '#tests/support/browser.ts'
-import { signIn } from '#tests/support/editor.ts'
 import { missingPages, publicPages } from '#tests/support/public-pages.ts'
-import { recordsOf } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
-import { fits, stickingOut, tooWide } from '#tests/support/sound-page.ts'
+import '#tests/support/read-site.ts'
+import { fits, tooWide } from '#tests/support/sound-page.ts'
 
 const missing = [/status of 404/, /404: no page at/]
 const everyPage = [...publicPages, ...missingPages]
@@ -65,51 +62,6 @@ test(
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
       await fits(page, sizes)
     }
-  },
-  2 * minutes,
-)
-
-test(
-  'the longest words that the CMS takes stay in their places, on a screen of 320 px and a wide one',
-  async () => {
-    const editor = await signIn(site.url)
-    const w = (length: number) => 'W'.repeat(length)
-    const project = {
-      ...{ name: w(200), location: w(200), description: w(2000), longDescription: w(2000), phase: w(100) },
-      ...{ units: w(100), entity: w(100), highlights: [w(200)], assetType: w(100), websiteUrl: 'https://w.example' },
-    }
-    await recordsOf(editor, 'portfolio').created({ ...project, slug: 'long-property', size: w(100) })
-    await recordsOf(editor, 'development').created({ ...project, slug: 'long-project', completionDate: w(100) })
-    await recordsOf(editor, 'news').created({
-      ...{ slug: 'long-article', title: w(200), summary: w(500), date: '2099-12-30' },
-      contentSections: [{ title: w(200), text: w(2000) }],
-    })
-    await recordsOf(editor, 'news').created({
-      ...{ slug: 'long-blocks', date: '2099-12-29' },
-      contentSections: [{ title: w(200), body: everyBlock(w) }],
-    })
-    const company = { name: w(200), description: w(2000), sector: w(100), geography: w(100) }
-    await recordsOf(editor, 'venture-capital').created(company)
-    await recordsOf(editor, 'social-links').created({ platform: w(100), url: 'https://w.example' })
-    const page = await openPage()
-    const paths = [
-      '/',
-      '/real-estate',
-      '/venture-capital',
-      '/news',
-      '/news/long-article',
-      '/news/long-blocks',
-      `/search?q=${w(200)}`,
-    ]
-    const found = await problemsOf(page, [...paths, '/project/long-property', '/project/long-project'], async () => {
-      const problems: string[] = []
-      for (const size of [wide, { width: 320, height: 640 }]) {
-        await page.setViewportSize(size)
-        problems.push(...(await tooWide(page)), ...(await stickingOut(page)))
-      }
-      return problems
-    })
-    expect(found).toEqual({})
   },
   2 * minutes,
 )

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openArticle } from '#tests/support/article-dialog.ts'
 import { eventually, input, narrow, openPage, toast } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 import { fits, isSound } from '#tests/support/sound-page.ts'
 

@@ -5,7 +5,7 @@ import { axeViolations, eventually, input, narrow, openPage, toast, wide } from 
 import { signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { countingBytes, mp4, pdf } from '#tests/support/made-files.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/sample-site.ts'
 
 const editor = await signIn(site.url)
 

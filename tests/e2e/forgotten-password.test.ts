@@ -4,7 +4,7 @@ import { openPage, toast, untilScripts } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
 const password = 'a-long-enough-password'

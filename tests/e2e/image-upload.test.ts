@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { eventually, holdRequests, input, openPage, toast } from '#tests/support/browser.ts'
-import { type Editor, signIn } from '#tests/support/editor.ts'
-import { site } from '#tests/support/site.ts'
-import { removeArticles } from '#tests/support/site-articles.ts'
+import { editor } from '#tests/support/edited-site.ts'
 
-let editor: Editor
 let photo: File
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
 beforeAll(async () => {
-  editor = await signIn(site.url)
   const buffer = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#31554f' } })
     .jpeg()
     .toBuffer()
@@ -74,7 +70,6 @@ test('what is no picture by its name or too large is refused before it is sent, 
 test('an upload that never arrives says so and leaves the form alone; saving waits for the next one, asks what it shows, and the article has its picture', async () => {
   const { page, dialog, upload } = await uploader([/ERR_FAILED/, /status of 422/])
   const { slug } = await fillArticle(dialog)
-  onTestFinished(() => removeArticles(slug))
   await page.route('**/cms/upload', (route) => route.abort())
   await choose(page, photo)
   await toast(page, 'Upload failed', 'The server cannot be reached').waitFor()

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { eventually, input, openPage, signInByForm, toast, untilScripts, writeOver } from '#tests/support/browser.ts'
 import { article } from '#tests/support/editor.ts'
+import '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 
 let picture: Buffer

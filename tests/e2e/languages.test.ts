@@ -5,12 +5,12 @@ import { axeViolations, eventually, input, narrow, openPage, writeOver } from '#
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
-import { removeSampleArticles } from '#tests/support/site-articles.ts'
+import { removeAllArticles } from '#tests/support/site-articles.ts'
 
 let editor: Editor
 beforeAll(async () => {
   editor = await signIn(site.url)
-  await removeSampleArticles(editor)
+  await removeAllArticles(editor)
   await chooseLanguages(editor, { nl: true, fr: true, de: false })
 })
 

@@ -2,15 +2,12 @@ import { expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { openPage, toast } from '#tests/support/browser.ts'
-import { signIn } from '#tests/support/editor.ts'
+import { editor } from '#tests/support/edited-site.ts'
 import { checkWithPatience, panel } from '#tests/support/publish-check.ts'
 import { openExisting } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 import { doc, film, linkOut, linkTo, paragraph, texts, words } from '#tests/support/written.ts'
-
-const editor = await signIn(site.url)
 
 test('links of a text to what visitors cannot see are told, and other websites are asked when somebody wants it', async () => {
   const [news, record] = [recordsOf(editor, 'news'), valid.news() as { slug: string }]

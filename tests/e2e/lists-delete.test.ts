@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { axeViolations, clockOf, eventually, openPage, toast } from '#tests/support/browser.ts'
-import { article, signIn } from '#tests/support/editor.ts'
-import { site } from '#tests/support/site.ts'
+import { editor, site } from '#tests/support/edited-site.ts'
+import { article } from '#tests/support/editor.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
-const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
 afterAll(() => db.end())
 

@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
 import { axeViolations, eventually, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
-import { signIn } from '#tests/support/editor.ts'
-import { site } from '#tests/support/site.ts'
+import { editor, site } from '#tests/support/edited-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
-const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
 afterAll(() => db.end())
 

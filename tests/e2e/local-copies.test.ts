@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { keptCopies, openForTwo, publishArticle } from '#tests/support/article-edits.ts'
 import {
@@ -13,19 +13,11 @@ import {
   toast,
   writeOver,
 } from '#tests/support/browser.ts'
-import { type Editor, signIn } from '#tests/support/editor.ts'
+import { editor, site } from '#tests/support/edited-site.ts'
+import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { close } from '#tests/support/record-dialog.ts'
-import { site } from '#tests/support/site.ts'
-import { removeSampleArticles } from '#tests/support/site-articles.ts'
-
-let editor: Editor
-
-beforeAll(async () => {
-  editor = await signIn(site.url)
-  await removeSampleArticles(editor)
-})
 
 describe('what was typed when the page went away', () => {
   test('is offered when the article is opened again, restored and saved or gone for good, and nothing where it was undone', async () => {

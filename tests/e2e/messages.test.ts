@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from '#tests/support/record-dialog.ts'
 import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/sample-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 let editor: Editor

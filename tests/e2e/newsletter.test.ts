@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { eventually, holdRequests, openPage, toast, untilScripts } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 import { fits, isSound } from '#tests/support/sound-page.ts'
 
 const url = site.url

@@ -11,16 +11,14 @@ import {
   toast,
   wide,
 } from '#tests/support/browser.ts'
+import { site } from '#tests/support/edited-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson, userCommand } from '#tests/support/people.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
-import { site } from '#tests/support/site.ts'
-import { removeSampleArticles } from '#tests/support/site-articles.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
 
 const records = '**/cms/news/records**'
-await removeSampleArticles(await signIn(site.url))
 
 // A server that is killed is in slow-and-broken.test.ts.
 test('a new article stays as it was typed whatever keeps it from being saved, and is saved once when it can be', async () => {

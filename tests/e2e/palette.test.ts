@@ -15,7 +15,7 @@ import {
 import { article, signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { mp4 } from '#tests/support/made-files.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 
 const editor = await signIn(site.url)

@@ -2,13 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { eventually, narrow, openPage, wide } from '#tests/support/browser.ts'
-import { signIn } from '#tests/support/editor.ts'
+import { editor } from '#tests/support/edited-site.ts'
 import { control, openExisting } from '#tests/support/record-dialog.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
-
-const editor = await signIn(site.url)
 
 const preview = (page: Page) => page.frameLocator('iframe[title=Preview]')
 const toggle = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true })

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually, narrow, openPage, wide, writeOver } from '#tests/support/browser.ts'
-import { signIn } from '#tests/support/editor.ts'
+import { editor } from '#tests/support/edited-site.ts'
 import { control, openExisting, openNew } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
-import { removeSampleArticles } from '#tests/support/site-articles.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
-const editor = await signIn(site.url)
-await removeSampleArticles(editor)
 const news = recordsOf(editor, 'news')
 
 const preview = (page: Page) => page.frameLocator('iframe[title=Preview]')

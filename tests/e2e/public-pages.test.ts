@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
 import { eventually, narrow, openPage } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 
 const url = site.url

@@ -1,21 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import type { RecordAnswer } from '#tests/support/articles.ts'
 import { eventually, heard, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
-import { article, type Editor, signIn } from '#tests/support/editor.ts'
+import { editor, site } from '#tests/support/edited-site.ts'
+import { article } from '#tests/support/editor.ts'
 import { checkWithPatience, panel } from '#tests/support/publish-check.ts'
 import { close, control, fill, focusedLabel, openExisting, openNew } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
-import { removeSampleArticles } from '#tests/support/site-articles.ts'
 import { isSound } from '#tests/support/sound-page.ts'
-
-let editor: Editor
-beforeAll(async () => {
-  editor = await signIn(site.url)
-  await removeSampleArticles(editor)
-})
 
 const statusOf = async (slug: string, folder = 'news') => (await fetch(`${site.url}/${folder}/${slug}`)).status
 const pageOf = async (slug: string) => (await fetch(`${site.url}/news/${slug}`)).text()

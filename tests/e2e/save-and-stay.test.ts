@@ -1,20 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { keptCopies, openForTwo, publishArticle } from '#tests/support/article-edits.ts'
 import type { RecordAnswer } from '#tests/support/articles.ts'
 import { addCookies, eventually, holdRequests, input, openPage, toast } from '#tests/support/browser.ts'
-import { type Editor, signIn } from '#tests/support/editor.ts'
+import { editor, site } from '#tests/support/edited-site.ts'
 import { focusedLabel } from '#tests/support/record-dialog.ts'
-import { site } from '#tests/support/site.ts'
-import { removeSampleArticles } from '#tests/support/site-articles.ts'
 import { admin } from '#tests/support/start-site.ts'
-
-let editor: Editor
-beforeAll(async () => {
-  editor = await signIn(site.url)
-  await removeSampleArticles(editor)
-})
 
 const save = 'ControlOrMeta+s'
 const formState = (dialog: Locator) => dialog.getByRole('status', { name: 'State of this form' })

@@ -1,10 +1,12 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { clockOf, eventually, holdRequests, input, openPage, toast } from '#tests/support/browser.ts'
+import { copyForTest } from '#tests/support/copied-site.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/sample-site.ts'
+import { removeArticles } from '#tests/support/site-articles.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { siteForTest } from '#tests/support/site-for-test.ts'
 import { until } from '#tests/support/start-site.ts'
@@ -20,7 +22,7 @@ beforeAll(async () => {
 test('a server that is killed in mid-save costs nothing: started again, it saves what was typed', async () => {
   // No sample content: a picture that is on its way when the server ends would be another failure.
   const env = { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' }
-  const site = await siteForTest({ env })
+  const site = await copyForTest({ env })
   const { cookie } = await signIn(site.url)
   const expected = [/ERR_(CONNECTION_(REFUSED|RESET)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)/, /Failed to fetch/]
   const page = await openPage({ url: site.url, cookie, expected })
@@ -89,6 +91,7 @@ test('a new article takes its time: a picture is refused, a server that never an
   const page = await openPage({ cookie: editor.cookie, expected: [/AbortError|TimeoutError/, /status of 422/] })
   const dialog = await openNewArticle(page)
   const { slug, title } = await fillArticle(dialog)
+  onTestFinished(() => removeArticles(slug))
   const picker = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Upload Image' }).click()
   const notes = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Only text.') }

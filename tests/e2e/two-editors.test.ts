@@ -1,21 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openForTwo } from '#tests/support/article-edits.ts'
 import { bodyWith, list, paragraph, strong } from '#tests/support/bodies.ts'
 import { axeViolations, eventually, input, narrow, toast, wide, writeOver } from '#tests/support/browser.ts'
-import { type Editor, signIn } from '#tests/support/editor.ts'
+import { editor, site } from '#tests/support/edited-site.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { openExisting } from '#tests/support/record-dialog.ts'
-import { site } from '#tests/support/site.ts'
-import { removeSampleArticles } from '#tests/support/site-articles.ts'
 
 const url = site.url
-let editor: Editor
-
-beforeAll(async () => {
-  editor = await signIn(url)
-  await removeSampleArticles(editor)
-})
-
 // Which changes go together is in merge.test.ts and merge-lists.test.ts, what then happens in save-machine.test.ts.
 describe('two editors of one article', () => {
   test('who change different fields and sections, and one to the same, save all of it and the second is told so', async () => {

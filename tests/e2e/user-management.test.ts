@@ -5,7 +5,7 @@ import { eventually, openPage, signInByForm, toast } from '#tests/support/browse
 import { signIn, strangerAddress } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
 const outbox = join(site.dataDir, 'outbox')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { openArticle } from './article-dialog.ts'
 import { openPage } from './browser.ts'
+import { currentSite } from './current-site.ts'
 import { article, type Editor, signIn } from './editor.ts'
 import { createPerson } from './people.ts'
-import { site } from './site.ts'
 
 type Values = Record<string, unknown>
 
@@ -28,8 +28,8 @@ let second: ReturnType<typeof signInSecond> | undefined
 
 /** One for all tests of a file. */
 async function signInSecond() {
-  const person = await createPerson(site.dataDir, { isAdmin: true })
-  return { ...person, editor: await signIn(site.url, person) }
+  const person = await createPerson(currentSite().dataDir, { isAdmin: true })
+  return { ...person, editor: await signIn(currentSite().url, person) }
 }
 
 async function secondEditor(values: Values, { id, version }: { id: string; version: number }) {

@@ -6,6 +6,7 @@ import { houseTimeZone } from '#app/house-clock.ts'
 import { currentSite } from './current-site.ts'
 import { strangerAddress } from './editor.ts'
 import { sharedBrowser } from './shared-browser.ts'
+import { isShared } from './shared-site.ts'
 import { admin } from './start-site.ts'
 
 type Options = {
@@ -38,12 +39,16 @@ export const narrow = { width: 390, height: 844 }
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 const used: Session[] = []
+/** What sessions tell of has to be heard by the file that goes on with them. */
+const kept = globalThis as { freeSessions?: Session[]; complaints?: string[] }
+kept.freeSessions ??= []
+kept.complaints ??= []
 /**
  * Emptied after their test, with their page: a new session would compile all scripts again, which is half of what a test
- * costs, and a new page would begin a process, a sixth.
+ * costs, and a new page would begin a process, a sixth. Those of a site that files share go on with the next file.
  */
-const free: Session[] = []
-const complaints: string[] = []
+const free = kept.freeSessions
+const complaints = kept.complaints
 
 /** A page in a browser session that knows nothing; after the test it is closed and must not have complained. */
 export async function openPage({
@@ -244,5 +249,7 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  await Promise.all(free.splice(0).map(({ context }) => context.close()))
+  const all = free.splice(0)
+  free.push(...all.filter(({ origin }) => isShared(origin)))
+  await Promise.all(all.filter(({ origin }) => !isShared(origin)).map(({ context }) => context.close()))
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { writeOver } from './browser.ts'
+import { currentSite } from './current-site.ts'
 import type { CollectionSlug } from './records.ts'
-import { site } from './site.ts'
 
 /** The words of each screen, as the specification has them; `name` is the label of what names a record. */
 export const screens: Record<CollectionSlug, { add: string; adding: string; editing: string; name: string }> = {
@@ -51,7 +51,7 @@ export async function close(dialog: Locator) {
 
 /** Loads the list, unless it is what is on the screen already, with what is to be pressed. */
 async function openList(page: Page, collection: CollectionSlug, button: Locator) {
-  const isThere = new URL(page.url(), site.url).pathname === `/cms/${collection}`
+  const isThere = new URL(page.url(), currentSite().url).pathname === `/cms/${collection}`
   if (!isThere || (await page.getByRole('dialog').count()) > 0 || (await button.count()) === 0)
     await page.goto(`/cms/${collection}`)
 }

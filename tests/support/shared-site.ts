@@ -3,7 +3,7 @@ import { startCopy } from './copied-site.ts'
 import { noteSite } from './shared-sites.ts'
 import type { RunningSite } from './start-site.ts'
 
-const kept = globalThis as { sharedSites?: Map<string, Promise<RunningSite>> }
+const kept = globalThis as { sharedSites?: Map<string, Promise<RunningSite>>; sharedOrigins?: Set<string> }
 
 /** A site with the sample content for all files of a worker that ask for it by this name. */
 export async function sharedSite(name: string) {
@@ -14,6 +14,9 @@ export async function sharedSite(name: string) {
   if (!isRunning(site)) throw new Error(`The site that files share has ended:\n${site.output()}`)
   return site
 }
+
+/** Whether what is there stays for the files that follow. */
+export const isShared = (origin: string) => kept.sharedOrigins?.has(origin) ?? false
 
 function isRunning({ pid }: RunningSite) {
   try {
@@ -27,5 +30,7 @@ async function start() {
   // As in site.ts.
   const site = await startCopy({ env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' } })
   await noteSite(inject('madeOnce'), site)
+  kept.sharedOrigins ??= new Set()
+  kept.sharedOrigins.add(site.url)
   return site
 }
