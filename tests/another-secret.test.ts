@@ -22,7 +22,7 @@ const common = { LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'false' }
 
 /** A site whose administrator has a second factor, stopped. */
 async function siteWithSecondFactor() {
-  const { url } = await postgres.migratedDatabase()
+  const { url } = await postgres.startedDatabase()
   const settings = { ...common, DATABASE_URL: url }
   const site = await siteForTest({ env: { ...settings, AUTH_SECRET: former } })
   const editor = await signIn(site.url)
@@ -76,7 +76,7 @@ test('with the former one in AUTH_SECRET_OLD sessions and second factors go on, 
 }, 60_000)
 
 test('a browser that was known before the exchange gets in while strangers guess, and is known by the new one then', async () => {
-  const settings = { ...common, DATABASE_URL: (await postgres.migratedDatabase()).url }
+  const settings = { ...common, DATABASE_URL: (await postgres.startedDatabase()).url }
   const first = await siteForTest({ env: { ...settings, AUTH_SECRET: former } })
   const options = { dataDir: first.dataDir, port: first.port }
   const known = deviceOf(await postSignIn(first.url, admin))

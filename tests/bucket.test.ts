@@ -22,7 +22,7 @@ let shared: Record<string, string>
 beforeAll(async () => {
   postgres = await startMigratedPostgres()
   bucket = await startBucket()
-  const { url } = await postgres.migratedDatabase()
+  const { url } = await postgres.startedDatabase('sample')
   const AUTH_SECRET = 'a-secret-that-every-instance-shares'
   shared = { AUTH_SECRET, LOG_LEVEL: 'warn', DATABASE_URL: url, ...bucket.env }
   const env = { ...shared, SAMPLE_CONTENT: 'true' }
@@ -162,7 +162,7 @@ test('without the bucket uploads fail with a message, pages are whole, and it go
 })
 
 test('a site starts without its bucket', async () => {
-  const { url } = await postgres.migratedDatabase()
+  const { url } = await postgres.startedDatabase()
   const env = { AUTH_SECRET: 'a-secret-that-every-instance-shares', DATABASE_URL: url, LOG_LEVEL: 'warn' }
   const site = await startSite({ env: { ...env, ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:1' } })
   expect((await fetch(site.url)).status).toBe(200)

@@ -108,7 +108,7 @@ test.skipIf(!has(join(debians, 'postgres'), '--version'))(
     const [row] = await query(postgres, "select current_setting('server_version_num')::int / 10000 as major")
     expect(row).toEqual({ major: 15 })
     await postgres.stop()
-    const site = await startSite({ dataDir: folder, env: { PG_BIN_DIR: debians } })
+    const site = await startSite({ dataDir: folder, env: { PG_BIN_DIR: debians, SAMPLE_CONTENT: 'false' } })
     expect(site.output()).toContain('with its own Postgres 15.')
     await site.stop()
   },

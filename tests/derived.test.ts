@@ -27,6 +27,13 @@ afterAll(() => postgres.remove())
 async function newDatabase({ upTo = 0, role = 'owner' } = {}) {
   const database = await postgres.newDatabase()
   if (upTo) await database.withClient((client) => applyMigrations(client, { upTo }))
+  return startable(database, role)
+}
+
+/** One that a start of today has left. */
+const startedDatabase = async () => startable(await postgres.migratedDatabase())
+
+function startable(database: Awaited<ReturnType<MigratedPostgres['newDatabase']>>, role = 'owner') {
   const pool = new pg.Pool({ connectionString: postgres.urlOf(database.name, role) })
   // A connection that is still closing may hear of the database's own end.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -72,8 +79,7 @@ test('a database of any version is brought to the same views, triggers and funct
 })
 
 test('a start and a site that wait for each other both come to an end', async () => {
-  const database = await newDatabase()
-  await database.start()
+  const database = await startedDatabase()
   await postgres.query('grant set on parameter deadlock_timeout to owner')
   await database.withClient(async (site) => {
     // Of the two the start is to be ended.
@@ -91,10 +97,9 @@ test('a start and a site that wait for each other both come to an end', async ()
 })
 
 test('a start touches nothing that is as it should be', async () => {
-  const database = await newDatabase()
+  const database = await startedDatabase()
   const rows = async () =>
     (await database.query("select oid, xmin, relname from pg_class where relnamespace = 'public'::regnamespace")).rows
-  await database.start()
   const before = await rows()
   await database.start()
   expect(await rows()).toEqual(before)
@@ -131,8 +136,7 @@ test.each([
 })
 
 test('a table that lacks a column ends the start with a sentence, and not a page', async () => {
-  const database = await newDatabase()
-  await database.start()
+  const database = await startedDatabase()
   await database.query('alter table news_articles drop column seo_title cascade')
   await expect(database.start()).rejects.toThrow(
     /^The table news_articles of the database lacks the column seo_title of its table\.ts: make the migration with/,
@@ -140,8 +144,7 @@ test('a table that lacks a column ends the start with a sentence, and not a page
 })
 
 test('nothing makes the search of a record anew that changes no word of it', async () => {
-  const database = await newDatabase()
-  await database.start()
+  const database = await startedDatabase()
   // Postgres recomputes what it generates with every update of a table that has such a trigger.
   const { rows } = await database.query(
     `select tgname from pg_trigger join pg_attribute on attrelid = tgrelid and attname = 'search'

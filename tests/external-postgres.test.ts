@@ -10,16 +10,16 @@ import { applyMigrations } from '#server/postgres/migrate.ts'
 import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
 import { runCommand } from './support/backup-commands.ts'
 import { signIn } from './support/editor.ts'
-import { type ExternalPostgres, startExternalPostgres } from './support/external-postgres.ts'
 import { failedStart } from './support/failed-start.ts'
+import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { type RunningSite, startSite, temporaryFolder, until } from './support/start-site.ts'
 
-type Database = Awaited<ReturnType<ExternalPostgres['newDatabase']>>
+type Database = Awaited<ReturnType<MigratedPostgres['newDatabase']>>
 
-let postgres: ExternalPostgres
+let postgres: MigratedPostgres
 beforeAll(async () => {
-  postgres = await startExternalPostgres()
+  postgres = await startMigratedPostgres()
 })
 afterAll(() => postgres.remove())
 
@@ -32,8 +32,8 @@ async function folderForTest() {
 }
 
 test('a site on a Postgres of its own keeps everything there and starts none', async () => {
-  const database = await postgres.newDatabase()
-  const env = { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' }
+  const database = await postgres.startedDatabase('sample')
+  const env = { ...secret, DATABASE_URL: database.url }
   const site = await siteForTest({ env })
   const editor = await signIn(site.url)
   expect((await editor.createArticle({ title: 'Kept elsewhere' })).status).toBe(200)
@@ -165,7 +165,7 @@ describe('a database on which a site was', () => {
   const env = () => ({ ...secret, DATABASE_URL: database.url })
 
   beforeAll(async () => {
-    database = { ...(await postgres.newDatabase()), folder: await temporaryFolder() }
+    database = { ...(await postgres.migratedDatabase()), folder: await temporaryFolder() }
     await (await startSite({ env: env(), dataDir: database.folder })).stop()
   })
   afterAll(() => rm(database.folder, { recursive: true, force: true }))

@@ -14,7 +14,7 @@ afterAll(() => postgres.remove())
 const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
 
 test('connections that the database drops are made anew', async () => {
-  const database = await postgres.migratedDatabase()
+  const database = await postgres.startedDatabase()
   const site = await siteForTest({ env: { ...secret, DATABASE_URL: database.url } })
   const editor = await signIn(site.url)
   await database.query(
@@ -26,7 +26,7 @@ test('connections that the database drops are made anew', async () => {
 })
 
 test('a database that refuses is a 503 that says so, visitors get the last good copy, and it recovers by itself', async () => {
-  const database = await postgres.migratedDatabase()
+  const database = await postgres.startedDatabase('sample')
   const site = await siteForTest({ env: { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' } })
   const editor = await signIn(site.url)
   const { slug } = ((await (await editor.createArticle({})).json()) as { record: { values: { slug: string } } }).record
@@ -65,7 +65,7 @@ test('a database that refuses is a 503 that says so, visitors get the last good 
 })
 
 test('an outage is one line a second of each kind, which says how often and for whom', async () => {
-  const { name, url } = await postgres.migratedDatabase()
+  const { name, url } = await postgres.startedDatabase()
   const site = await siteForTest({ env: { ...secret, DATABASE_URL: url, SAMPLE_CONTENT: 'false' } })
   await postgres.query(`alter database ${name} allow_connections false`)
   await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)

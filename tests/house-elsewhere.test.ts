@@ -11,7 +11,7 @@ let [name, one, other]: [string, RunningSite, RunningSite] = [] as never
 let editor: Editor
 beforeAll(async () => {
   postgres = await startMigratedPostgres()
-  const database = await postgres.migratedDatabase()
+  const database = await postgres.startedDatabase()
   name = database.name
   const env = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn', DATABASE_URL: database.url }
   one = await startSite({ env })

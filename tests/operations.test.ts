@@ -101,7 +101,7 @@ test('its roles protect the audit trail, and a database that one role has kept s
     else await postgres.query(line.replace('…', postgres.password), database, role)
   }
   const common = { AUTH_SECRET: 'a'.repeat(32), SAMPLE_CONTENT: 'false' }
-  const later = await postgres.migratedDatabase()
+  const later = await postgres.startedDatabase()
   const before = await siteForTest({ env: { ...common, DATABASE_URL: later.url } })
   await before.stop()
   for (const command of sql.filter((each) => !each.startsWith('create'))) await later.query(command)

@@ -23,7 +23,7 @@ const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 
 
 beforeAll(async () => {
   ;[postgres, bucket, other] = await Promise.all([startMigratedPostgres(), startBucket(), startBucket()])
-  const [own, foreign] = [await postgres.migratedDatabase(), await postgres.migratedDatabase()]
+  const [own, foreign] = [await postgres.startedDatabase(), await postgres.startedDatabase()]
   database = own
   settings = { ...secret, DATABASE_URL: own.url }
   const [site, elsewhere] = await Promise.all([
@@ -121,9 +121,10 @@ test('owner and application must see one database: another one is neither migrat
     expect((await query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
 
   // The same by another name of its host.
-  const alias = new URL(own.url)
+  const { url } = await postgres.startedDatabase()
+  const alias = new URL(url)
   alias.hostname = 'localhost'
-  const site = await siteForTest({ env: { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: String(alias) } })
+  const site = await siteForTest({ env: { ...secret, DATABASE_URL: url, DATABASE_OWNER_URL: String(alias) } })
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
 })
 
@@ -156,7 +157,7 @@ describe('a site whose pictures are in a folder', () => {
   beforeAll(async () => {
     dataDir = await temporaryFolder()
     await mkdir(aside())
-    own = await postgres.migratedDatabase()
+    own = await postgres.startedDatabase()
     env = { ...secret, DATABASE_URL: own.url }
     const site = await startSite({ env, dataDir })
     const editor = await signIn(site.url)

@@ -19,7 +19,7 @@ const readyz = async (url: string) => (await fetch(`${url}/readyz`)).json() as P
 const isSaved = async (editor: Editor) => (await editor.createArticle({})).status === 200
 
 test('a database that only reads refuses saves in words while pages go on, and takes them again by itself', async () => {
-  const { name, url } = await postgres.migratedDatabase()
+  const { name, url } = await postgres.startedDatabase('sample')
   const site = await siteForTest({ env: { ...secret, DATABASE_URL: url } })
   const editor = await signIn(site.url)
   const articles = ['towerspoor-topping-out', 'never-asked-before']
@@ -54,7 +54,7 @@ test('a database that only reads refuses saves in words while pages go on, and t
 test('with several hosts the one that writes is found, at the start and after a failover, without a restart', async () => {
   const server = await startMigratedPostgres()
   onTestFinished(server.remove)
-  const { url } = await server.migratedDatabase()
+  const { url } = await server.startedDatabase('sample')
   const standby = await server.standby()
   onTestFinished(standby.remove)
   // The one that only reads comes first.
@@ -76,7 +76,7 @@ test('with several hosts the one that writes is found, at the start and after a 
 }, 60_000)
 
 test('a site that is started on a replica waits for a database that writes, and says so', async () => {
-  const { name, url } = await postgres.newDatabase()
+  const { name, url } = await postgres.startedDatabase()
   await postgres.query(`alter database ${name} set default_transaction_read_only = on`)
   const starting = startSite({ env: { ...secret, DATABASE_URL: url }, readyAt: '/healthz' })
   const site = await starting

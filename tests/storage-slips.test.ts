@@ -18,7 +18,7 @@ afterAll(() => Promise.all([postgres.remove(), bucket.remove()]))
 
 const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'false' }
 
-const newSettings = async () => ({ ...secret, DATABASE_URL: (await postgres.migratedDatabase()).url })
+const newSettings = async () => ({ ...secret, DATABASE_URL: (await postgres.startedDatabase()).url })
 const storageOf = async ({ url }: RunningSite) =>
   ((await (await fetch(`${url}/readyz`)).json()) as { storage?: object }).storage
 

@@ -15,18 +15,19 @@ export const clock: Fault = {
   run,
 }
 
-async function run({ say }: Options) {
+async function run({ say, folder = temporaryFolder }: Options) {
   await using leftovers = new AsyncDisposableStack()
-  const folder = await temporaryFolder()
-  leftovers.defer(() => rm(folder, { recursive: true }))
+  const told = await temporaryFolder()
+  leftovers.defer(() => rm(told, { recursive: true }))
   // The site answers here, and is no root.
-  await chmod(folder, 0o777)
-  const offset = join(folder, 'offset')
+  await chmod(told, 0o777)
+  const offset = join(told, 'offset')
   const port = await freePort()
   const smtp = createSmtpServer(port)
   await smtp.start()
   leftovers.defer(() => smtp.stop())
   const site = await startSite({
+    dataDir: await folder(),
     flags: ['--import', `data:text/javascript,${encodeURIComponent(movedClock(offset))}`],
     env: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,

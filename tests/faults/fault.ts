@@ -7,7 +7,12 @@ export type Fault = {
   run(options: Options): Promise<Outcome>
 }
 
-export type Options = { rounds: number; say: (line: string) => void }
+export type Options = {
+  rounds: number
+  say: (line: string) => void
+  /** Of a site that has started before, without sample content; a new one where there is none. */
+  folder?: () => Promise<string>
+}
 
 export type Outcome = {
   rounds: number

@@ -17,9 +17,9 @@ export const kill: Fault = {
   run,
 }
 
-async function run({ rounds, say }: Options) {
+async function run({ rounds, say, folder = temporaryFolder }: Options) {
   await using leftovers = new AsyncDisposableStack()
-  const dataDir = await temporaryFolder()
+  const dataDir = await folder()
   const options = { dataDir, env: { LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'false' } }
   let site = await startSite(options)
   leftovers.defer(() => site.remove())

@@ -21,9 +21,9 @@ export const sigterm: Fault = {
   run,
 }
 
-async function run({ say }: Options) {
+async function run({ say, folder = temporaryFolder }: Options) {
   await using leftovers = new AsyncDisposableStack()
-  const dataDir = await temporaryFolder()
+  const dataDir = await folder()
   let site = await startSite({ dataDir, env })
   leftovers.defer(() => site.remove())
   const ledger = createLedger()

@@ -6,9 +6,9 @@ import { type Editor, postSignIn, signIn, strangerAddress } from '#tests/support
 import { mailsTo } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
 const outbox = join(site.dataDir, 'outbox')

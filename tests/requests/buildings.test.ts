@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { houseDate } from '#app/house-clock.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 const properties = recordsOf(editor, 'portfolio')

@@ -10,9 +10,9 @@ import { box, countingBytes, mp4, pdf, vtt, webm } from '#tests/support/made-fil
 import { createPerson } from '#tests/support/people.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { refusedFiles } from '#tests/support/refused-files.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { until } from '#tests/support/start-site.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 

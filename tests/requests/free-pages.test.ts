@@ -5,8 +5,8 @@ import { reservedAddresses } from '#app/content/free-pages/reserved-addresses.ts
 import routeConfig from '#app/routes.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { recordsOf } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

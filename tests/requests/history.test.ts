@@ -10,9 +10,9 @@ import type { Database } from '#app/database.server.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson } from '#tests/support/people.ts'
 import { type CollectionSlug, listed, recordsOf, valid } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { textsOf, withValueAt } from '#app/content/engine/languages/texts.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

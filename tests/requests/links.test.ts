@@ -3,8 +3,8 @@ import { collections } from '#app/content/collections.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { linkRows } from '#tests/support/link-rows.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
 import { doc, linkOut, linkTo, paragraph, texts, words } from '#tests/support/written.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 const call = async (method: string, path: string, body?: object) => {

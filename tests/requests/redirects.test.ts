@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)

@@ -4,9 +4,9 @@ import { postSignIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin, type RunningSite } from '#tests/support/start-site.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
 const wrong = 'not-the-password'

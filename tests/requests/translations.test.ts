@@ -11,8 +11,8 @@ import { articlesOf } from '#tests/support/articles.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { markedFields } from '#tests/support/marked-record.ts'
 import { type CollectionSlug, valid } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { site } from '#tests/support/written-site.ts'
 
 type Values = Record<string, unknown>
 type Opened = { id: string; version: number; values: Values; publication: { hasDraft: boolean } }

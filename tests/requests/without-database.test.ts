@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => postgres.remove())
 
 async function siteThatLosesIt() {
-  const database = await postgres.migratedDatabase()
+  const database = await postgres.startedDatabase('sample')
   const env = {
     AUTH_SECRET: 'a-secret-that-every-instance-shares',
     DATABASE_URL: database.url,

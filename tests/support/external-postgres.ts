@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, chmod, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chown, cp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { makeLinks } from '#server/postgres/binaries.ts'
 import { freePort } from './free-port.ts'
 import { signalTree } from './process-tree.ts'
-import { until } from './start-site.ts'
+import { temporaryFolder, until } from './start-site.ts'
 
 export type ExternalPostgres = Awaited<ReturnType<typeof startExternalPostgres>>
 
@@ -22,8 +22,7 @@ export async function startExternalPostgres({ from }: { from?: string } = {}) {
   const bin = join(dirname(dirname(packaged)), 'native/bin')
   // No site may have been started here before.
   await makeLinks(dirname(dirname(packaged)))
-  const folder = await mkdtemp('/tmp/external-postgres-')
-  await chmod(folder, 0o755)
+  const folder = await temporaryFolder()
   // Postgres refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   if (account.uid) await chown(folder, account.uid, account.gid)
