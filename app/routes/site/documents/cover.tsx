@@ -17,7 +17,10 @@ export function Cover({ document: { current, pictures, title }, isLarge = false 
   const turn = isLarge ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <div className={current ? 'cover' : 'cover cover--photo'}>
-      <img src={src} alt="" width={600} height={849} decoding="async" {...turn} />
+      {/* Of a picture of its own React says nothing in the head, where it would come before the fonts and the sheet. */}
+      <picture>
+        <img src={src} alt="" width={600} height={849} decoding="async" {...turn} />
+      </picture>
     </div>
   )
 }
