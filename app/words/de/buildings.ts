@@ -58,7 +58,7 @@ export const buildings = translation<typeof english>()({
     article: 'Fragen zum Artikel',
     house: 'Fragen Sie uns',
     option: '{department}, Taste {option}',
-    prefilled: 'In Ihrer Frage ist der Name des Gebäudes schon eingetragen.',
+    prefilled: 'In Ihrer Frage ist der Name schon eingetragen.',
     anything: 'Sagen Sie, worum es geht, und Sie sehen, wer antwortet.',
     write: '{department} anschreiben',
     contact: 'Zum Kontakt',

@@ -55,7 +55,7 @@ export const buildings = {
     article: 'Ask about this',
     house: 'Ask us',
     option: '{department}, option {option}',
-    prefilled: 'The question opens with the name of the building filled in.',
+    prefilled: 'The question opens with its name filled in.',
     anything: 'Say what it is about, and you see who answers.',
     write: 'Write to {department}',
     contact: 'To Contact',

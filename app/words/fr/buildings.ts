@@ -61,7 +61,7 @@ export const buildings = translation<typeof english>()({
     article: 'Une question à ce sujet\u202f?',
     house: 'Une question\u202f?',
     option: '{department}, touche {option}',
-    prefilled: 'Le nom de l’immeuble est déjà indiqué dans votre question.',
+    prefilled: 'Le nom est déjà indiqué dans votre question.',
     anything: 'Indiquez le sujet de votre question\u00a0: vous verrez qui vous répond.',
     write: 'Écrire à {department}',
     contact: 'Nous contacter',

@@ -58,7 +58,7 @@ export const buildings = translation<typeof english>()({
     article: 'Vragen hierover',
     house: 'Stel uw vraag',
     option: '{department}, keuze {option}',
-    prefilled: 'In uw vraag is de naam van het gebouw al ingevuld.',
+    prefilled: 'In uw vraag is de naam al ingevuld.',
     anything: 'Geef aan waar het over gaat, dan ziet u wie antwoordt.',
     write: 'Bericht aan {department}',
     contact: 'Naar contact',
