@@ -19,8 +19,14 @@ export async function endSites(folder: string) {
 async function end(pid: number) {
   try {
     process.kill(pid, 'SIGTERM')
-    await until(() => !process.kill(pid, 0))
+    await until(async () => process.kill(pid, 0) && (await isZombie(pid)))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
+}
+
+/** Of a worker that has ended; where no init system runs, nobody takes leave of it. */
+async function isZombie(pid: number) {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return /\) Z /.test(status)
 }
