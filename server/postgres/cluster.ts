@@ -38,7 +38,9 @@ export async function createCluster(place: Place, binaries: Binaries, secrets: S
     // Ours need nothing of the system's locales; Postgres has its own since 17.
     const hasOwn = Number.parseInt(binaries.version, 10) >= 17
     const locale = hasOwn ? '--locale-provider=builtin --builtin-locale=C.UTF-8' : '--locale=C.UTF-8'
-    const options = `--data-checksums -E UTF8 ${locale} --auth=scram-sha-256 --no-instructions`
+    // The save that fills a piece of the log waits until the next one is made: 4 MB are sooner made than 16, and copied.
+    const pieces = '--wal-segsize=4'
+    const options = `--data-checksums -E UTF8 ${locale} ${pieces} --auth=scram-sha-256 --no-instructions`
     const target = ['-D', join(part, 'cluster'), '-U', superuser, `--pwfile=${join(part, 'password')}`]
     const outcome = await endOf(runDetached(binaries.initdb, [...options.split(' '), ...target], account, log))
     if (outcome !== 'it ended with code 0')
