@@ -1,9 +1,13 @@
-import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
-import { findMoment, listSpans } from '#server/backups/archive/find-moment.ts'
+import { withSuperuser } from '#server/backups/archive/archive-lock.ts'
+import { findMoment, listSpans, type Moment } from '#server/backups/archive/find-moment.ts'
+import { unpackMoment } from '#server/backups/archive/unpack-moment.ts'
+import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { runCommand } from '#tests/support/backup-commands.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { article, signIn } from '#tests/support/editor.ts'
@@ -30,6 +34,12 @@ async function archived() {
   await until(async () => ((await listSpans(openArchive(backups))).at(-1)?.reached ?? '') > now)
   return now
 }
+
+const newestFile = async (wal: string) =>
+  (await readdir(wal))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .sort()
+    .at(-1) ?? ''
 
 async function restoreTo(moment: string) {
   const dataDir = await folder()
@@ -81,6 +91,26 @@ describe('A restore to a moment', { timeout: 120_000 }, () => {
     } finally {
       await restored.remove()
     }
+  })
+
+  test('takes what the site has put in the place of a piece of the log since', async () => {
+    const archive = openArchive(backups)
+    await editor.createArticle(article())
+    await archived()
+    const moment = await findMoment(archive)
+    const last = moment.pieces.at(-1)?.path ?? ''
+    const { owner } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
+    await withSuperuser(owner, (client) => client.query('select pg_switch_wal()'))
+    await editor.createArticle(article())
+    await until(async () => !existsSync(archive.pathOf(last)))
+    const logOf = async (chosen: Moment) => {
+      const there = await folder()
+      await unpackMoment(archive, chosen, there)
+      return await readFile(join(there, 'cluster/pg_wal', await newestFile(join(there, 'cluster/pg_wal'))))
+    }
+    const now = await findMoment(archive)
+    const whole = { ...now, pieces: now.pieces.filter(({ start }) => start < (moment.pieces.at(-1)?.end ?? 0)) }
+    expect((await logOf(moment)).equals(await logOf(whole))).toBe(true)
   })
 
   test('says what the archive has where the moment is not in it', async () => {

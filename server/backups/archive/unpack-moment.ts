@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { BackupError } from '#server/backups/backup-error.ts'
 import { measure } from '#server/backups/measure.ts'
-import { causeOf } from '#server/postgres/start-error.ts'
+import { causeOf, errorCode } from '#server/postgres/start-error.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
 import type { Moment } from './find-moment.ts'
+import { lineOf, listPieces, type Piece } from './line.ts'
 import { segmentName } from './lsn.ts'
 import { readTar } from './tar.ts'
 
@@ -23,13 +24,10 @@ export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Mom
     await mkdir(isFolder ? target : dirname(target), { recursive: true, mode: 0o700 })
     if (!isFolder) await writeFile(target, bytes, { mode: 0o600 })
   })
-  for (const piece of pieces) {
+  for (const chosen of pieces) {
+    const { piece, bytes } = await readPiece(archive, chosen)
     const begin = piece.start - (piece.start % base.segmentBytes)
     const path = join(folder, 'cluster/pg_wal', segmentName(base.timeline, begin, base.segmentBytes))
-    const bytes = await buffer(archive.readZipped(piece.path)).catch((error: unknown) => {
-      throw damaged(archive.pathOf(piece.path), error)
-    })
-    if (bytes.length !== piece.end - piece.start) throw damaged(archive.pathOf(piece.path))
     await using file = await open(path, 'a').then(async (made) => {
       await made.close()
       return open(path, 'r+')
@@ -38,6 +36,22 @@ export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Mom
     // What is missing at its end counts as not written.
     await file.truncate(base.segmentBytes)
   }
+}
+
+/** The site goes on archiving meanwhile: in the place of a piece may stand one that holds more. */
+async function readPiece(archive: ArchiveFolder, piece: Piece): Promise<{ piece: Piece; bytes: Buffer }> {
+  try {
+    const bytes = await buffer(archive.readZipped(piece.path))
+    if (bytes.length === piece.end - piece.start) return { piece, bytes }
+  } catch (error) {
+    const others = errorCode(error) === 'ENOENT' ? await listPieces(archive, lineOf(piece)) : []
+    const longer = others.find(
+      ({ path, start, end }) => path !== piece.path && start <= piece.start && end >= piece.end,
+    )
+    if (longer) return await readPiece(archive, longer)
+    throw damaged(archive.pathOf(piece.path), error)
+  }
+  throw damaged(archive.pathOf(piece.path))
 }
 
 function damaged(path: string, error?: unknown) {

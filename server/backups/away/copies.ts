@@ -45,9 +45,10 @@ export function createCopies({ dir, away, place }: Options) {
     })
   }
 
-  /** In this order, so that what tells of others comes after them. */
+  /** In this order, so that what tells of others comes after them. @returns whether all were still here */
   async function send(keys: string[]) {
     const sizes = await there()
+    let areHere = true
     for (const key of keys) {
       if (sizes.has(key)) continue
       try {
@@ -55,8 +56,10 @@ export function createCopies({ dir, away, place }: Options) {
       } catch (error) {
         // A piece that another has taken the place of, or a backup that has had its time.
         if (errorCode(error) !== 'ENOENT') throw error
+        areHere = false
       }
     }
+    return areHere
   }
 
   let filesUnderWay: Promise<void> | undefined
@@ -81,7 +84,8 @@ export function createCopies({ dir, away, place }: Options) {
     for (const [index, line] of lines.entries()) {
       if (!(await hasBase(line))) await sendBases(line)
       const own = await listPieces(archive, line)
-      await send(await keysOf(dir, `archive/${line}/log`))
+      // What has taken the place of one that is gone is there before the note that counts on it.
+      for (let isSent = false; !isSent; ) isSent = await send(await keysOf(dir, `archive/${line}/log`))
       const note = JSON.stringify(notes[index])
       if (note && reached.get(line) !== note) await away.putText(`archive/${line}/reached.json`, `${note}\n`)
       if (note) reached.set(line, note)
