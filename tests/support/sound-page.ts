@@ -10,15 +10,15 @@ export async function isSound(page: Page, sizes = [wide, narrow]) {
   const measured = sampled(sizes, turn++)
   for (const size of sizes) {
     await page.setViewportSize(size)
-    expect(await tooWide(page), `at ${size.width} px`).toEqual([])
-    if (measured.includes(size)) expect(await axeViolations(page), `at ${size.width} px`).toEqual([])
+    expect(await tooWide(page), `${page.url()} at ${size.width} px`).toEqual([])
+    if (measured.includes(size)) expect(await axeViolations(page), `${page.url()} at ${size.width} px`).toEqual([])
   }
 }
 
 export async function fits(page: Page, sizes = [wide, narrow]) {
   for (const size of sizes) {
     await page.setViewportSize(size)
-    expect(await tooWide(page), `at ${size.width} px`).toEqual([])
+    expect(await tooWide(page), `${page.url()} at ${size.width} px`).toEqual([])
   }
 }
 
