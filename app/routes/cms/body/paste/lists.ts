@@ -50,8 +50,7 @@ const atStart = new RegExp(`^[\\s\\u00a0]*(${bullets}|${numbers})(?:[\\s\\u00a0]
 /** What makes a paragraph of Word an item, with the marker where it stands in the text. */
 export function markerOf(element: Element, styles: Styles): Marker | undefined {
   const style = styles.of(element)
-  const said = style.get('mso-list') ?? ''
-  const [, list = '', level = ''] = /^(l\d+)\s+level(\d)/.exec(said) ?? []
+  const { list, run, level } = placeOf(style.get('mso-list'))
   // Outlook on the web keeps the marker and the class, and drops the rest.
   if (!level && !classesOf(element).some((name) => name.startsWith('MsoListParagraph'))) return undefined
   const ignored = [...element.querySelectorAll('span')].find((span) => styles.of(span).get('mso-list') === 'ignore')
@@ -60,15 +59,21 @@ export function markerOf(element: Element, styles: Styles): Marker | undefined {
   const sign = ignored?.textContent.trim() ?? written
   ignored?.remove()
   const format = styles.rule(`@list ${list}:level${level}`).get('mso-level-number-format') ?? 'bullet'
-  const number = sign ? numberOf(sign) : format === 'bullet' ? undefined : 1
+  const number = sign ? numberOf(sign) : /^(bullet|image)$/.test(format) ? undefined : 1
   const margin = length(style.get('margin-left') ?? style.get('margin')?.split(' ').at(-1)) ?? 36
   return {
-    level: Number(level) || Math.max(1, Math.round(margin / 36)),
-    list: said.replace(/level\d/, ''),
+    level: level || Math.max(1, Math.round(margin / 36)),
+    list: run,
     ordered: number !== undefined,
     start: number ?? 1,
     written,
   }
+}
+
+/** What Word says of an item: its list, its run through it, and how deep it stands, which is 0 where it says nothing. */
+export function placeOf(said = '') {
+  const [, list = '', level = '0'] = /^(l\d+)\s+level(\d)/.exec(said) ?? []
+  return { list, run: said.replace(/level\d/, ''), level: Number(level) }
 }
 
 const roman: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
