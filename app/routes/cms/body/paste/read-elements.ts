@@ -2,7 +2,7 @@ import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import { assembledWithin, linesWithin } from './assemble.ts'
 import { ranksOf } from './heading-ranks.ts'
 import { linkTarget } from './link-target.ts'
-import { listNode, markerOf, placeOf, withoutMarker } from './lists.ts'
+import { entriesOf, indentOf, listNode, markerOf, placeOf, withoutMarker } from './lists.ts'
 import { isSpreadsheet, type PasteSource } from './paste-source.ts'
 import { isPixel, type PictureFound } from './pictures.ts'
 import { type ListItem, type Piece, paragraph, saidIn } from './pieces.ts'
@@ -130,8 +130,11 @@ export function readElements(root: Element, reading: Reading): Piece[] {
         return { is: 'item', ...place, content: start ? [start, ...others] : [] }
       })
     }
-    const isContinued = classesOf(element).some((name) => /^MsoList(Paragraph|Continue)/.test(name))
-    return isContinued ? within(element, { ...context, make: (content) => ({ is: 'continued', content }) }) : undefined
+    const indent = indentOf(element, reading.styles)
+    const isListed = classesOf(element).some((name) => /^MsoList(Paragraph|Continue)/.test(name))
+    const isLoose = !isListed && classesOf(element).includes('MsoNormal') && (indent ?? 0) > 0
+    if (!isListed && (!isLoose || context.make !== paragraph)) return undefined
+    return within(element, { ...context, make: (content) => ({ is: 'continued', indent, isLoose, content }) })
   }
 
   function list(element: Element, context: Context): Piece[] {
@@ -271,18 +274,6 @@ const isLayout = (table: HTMLTableElement) =>
   /^(presentation|none)$/.test(table.getAttribute('role') ?? '') ||
   table.querySelector('table') !== null ||
   [...table.rows].reduce((cells, row) => cells + row.cells.length, 0) < 2
-
-function entriesOf(list: Element): Element[] {
-  return [...list.childNodes].flatMap((child): Element[] => {
-    if (child.nodeType === 1 && /^(li|ul|ol|menu|dir)$/.test((child as Element).localName)) return [child as Element]
-    if (child.nodeType === 1 && (child as Element).querySelector('li')) return entriesOf(child as Element)
-    if (child.nodeType === 8 || (child.nodeType === 3 && !child.nodeValue?.trim())) return []
-    const item = list.ownerDocument.createElement('li')
-    child.replaceWith(item)
-    item.append(child)
-    return [item]
-  })
-}
 
 /** The lines of all blocks, as a cell holds them. */
 function inlinesOf(nodes: BodyNode[]): BodyNode[] {
