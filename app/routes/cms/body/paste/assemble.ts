@@ -1,5 +1,5 @@
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
-import { nested } from './lists.ts'
+import { itemAt, nested } from './lists.ts'
 import { type ListItem, type Piece, paragraph, saidIn, withoutBold } from './pieces.ts'
 
 export type Assembled = BodyNode | Extract<Piece, { is: 'picture' }>
@@ -10,9 +10,10 @@ export function assemble(pieces: Piece[]): Assembled[] {
   let items: ListItem[] = []
   let quotation: BodyNode | undefined
   for (const piece of withCaptions(pieces)) {
-    const item = items.at(-1)
+    const item = piece.is === 'continued' ? ownerOf(items, piece) : undefined
     if (piece.is === 'item') items.push(piece)
-    else if (piece.is === 'continued' && item) item.content.push({ type: 'paragraph', content: piece.content })
+    else if (piece.is === 'continued' && item)
+      items.push({ ...item, isContinued: true, content: [{ type: 'paragraph', content: piece.content }] })
     else {
       blocks.push(...nested(items))
       items = []
@@ -35,6 +36,9 @@ export function assemble(pieces: Piece[]): Assembled[] {
   }
   return [...blocks, ...nested(items)]
 }
+
+const ownerOf = (items: ListItem[], { indent, isLoose }: Extract<Piece, { is: 'continued' }>) =>
+  itemAt(items, indent) ?? (isLoose ? undefined : items.at(-1))
 
 /** Within another block, where a heading is a bold line and pictures have been taken out. */
 export const assembledWithin = (pieces: Piece[]): BodyNode[] =>

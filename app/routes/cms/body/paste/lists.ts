@@ -8,6 +8,10 @@ export function nested(items: ListItem[]): BodyNode[] {
   for (const item of items) {
     while ((open.at(-1)?.item.level ?? 0) > item.level) open.pop()
     const last = open.at(-1)
+    if (item.isContinued) {
+      last?.node.content?.at(-1)?.content?.push(...item.content)
+      continue
+    }
     if (last?.item.level === item.level && (last.item.ordered !== item.ordered || last.item.list !== item.list))
       open.pop()
     if (open.at(-1)?.item.level !== item.level) {
@@ -19,6 +23,16 @@ export function nested(items: ListItem[]): BodyNode[] {
     open.at(-1)?.node.content?.push({ type: 'list_item', content: [...item.content] })
   }
   return outer
+}
+
+/** Of the items that are open at the end. */
+export function itemAt(items: ListItem[], indent: number | undefined) {
+  let level = Number.POSITIVE_INFINITY
+  return items.findLast((item) => {
+    const isOpen = item.level <= level
+    level = Math.min(level, item.level)
+    return isOpen && item.indent === indent
+  })
 }
 
 export const listNode = ({ ordered, start }: Pick<ListItem, 'ordered' | 'start'>): BodyNode =>
@@ -41,7 +55,19 @@ export function shallow(node: BodyNode, depth = 0): BodyNode {
 
 const isListNode = ({ type }: BodyNode) => type.endsWith('_list')
 
-type Marker = { level: number; list: string; ordered: boolean; start: number; written: string }
+export function entriesOf(list: Element): Element[] {
+  return [...list.childNodes].flatMap((child): Element[] => {
+    if (child.nodeType === 1 && /^(li|ul|ol|menu|dir)$/.test((child as Element).localName)) return [child as Element]
+    if (child.nodeType === 1 && (child as Element).querySelector('li')) return entriesOf(child as Element)
+    if (child.nodeType === 8 || (child.nodeType === 3 && !child.nodeValue?.trim())) return []
+    const item = list.ownerDocument.createElement('li')
+    child.replaceWith(item)
+    item.append(child)
+    return [item]
+  })
+}
+
+type Marker = Pick<ListItem, 'level' | 'list' | 'ordered' | 'start' | 'indent'> & { written: string }
 
 const bullets = '[·•▪◦●○■□➢§oØvüÞ–-]'
 const numbers = '\\(?(?:\\d{1,3}\\.)*(?:\\d{1,3}|[a-z]|[ivxlc]{1,6})[.)]'
@@ -50,8 +76,7 @@ const atStart = new RegExp(`^[\\s\\u00a0]*(${bullets}|${numbers})(?:[\\s\\u00a0]
 /** What makes a paragraph of Word an item, with the marker where it stands in the text. */
 export function markerOf(element: Element, styles: Styles): Marker | undefined {
   const style = styles.of(element)
-  const said = style.get('mso-list') ?? ''
-  const [, list = '', level = ''] = /^(l\d+)\s+level(\d)/.exec(said) ?? []
+  const { list, run, level } = placeOf(style.get('mso-list'))
   // Outlook on the web keeps the marker and the class, and drops the rest.
   if (!level && !classesOf(element).some((name) => name.startsWith('MsoListParagraph'))) return undefined
   const ignored = [...element.querySelectorAll('span')].find((span) => styles.of(span).get('mso-list') === 'ignore')
@@ -60,15 +85,27 @@ export function markerOf(element: Element, styles: Styles): Marker | undefined {
   const sign = ignored?.textContent.trim() ?? written
   ignored?.remove()
   const format = styles.rule(`@list ${list}:level${level}`).get('mso-level-number-format') ?? 'bullet'
-  const number = sign ? numberOf(sign) : format === 'bullet' ? undefined : 1
-  const margin = length(style.get('margin-left') ?? style.get('margin')?.split(' ').at(-1)) ?? 36
+  const number = sign ? numberOf(sign) : /^(bullet|image)$/.test(format) ? undefined : 1
+  const indent = indentOf(element, styles)
   return {
-    level: Number(level) || Math.max(1, Math.round(margin / 36)),
-    list: said.replace(/level\d/, ''),
+    level: level || Math.max(1, Math.round((indent ?? 36) / 36)),
+    list: run,
     ordered: number !== undefined,
     start: number ?? 1,
+    indent,
     written,
   }
+}
+
+export function indentOf(element: Element, styles: Styles) {
+  const style = styles.of(element)
+  return length(style.get('margin-left') ?? style.get('margin')?.split(' ').at(-1))
+}
+
+/** What Word says of an item: its list, its run through it, and how deep it stands, which is 0 where it says nothing. */
+export function placeOf(said = '') {
+  const [, list = '', level = '0'] = /^(l\d+)\s+level(\d)/.exec(said) ?? []
+  return { list, run: said.replace(/level\d/, ''), level: Number(level) }
 }
 
 const roman: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }

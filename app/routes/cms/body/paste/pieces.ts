@@ -8,8 +8,8 @@ export type Piece =
   /** A paragraph that its style calls a quotation. */
   | { is: 'quoted'; content: BodyNode[] }
   | ListItem
-  /** A paragraph that belongs to the list item before it. */
-  | { is: 'continued'; content: BodyNode[] }
+  /** A paragraph that belongs to the open list item which is as far in; a loose one only to such, others to the last. */
+  | { is: 'continued'; indent?: number | undefined; isLoose?: boolean; content: BodyNode[] }
   /** By its place among the pictures found. */
   | { is: 'picture'; at: number; caption: string }
 
@@ -19,6 +19,9 @@ export type ListItem = {
   ordered: boolean
   start: number
   list: string
+  indent?: number | undefined
+  /** Another paragraph of the item before it at this level. */
+  isContinued?: boolean
   content: BodyNode[]
 }
 

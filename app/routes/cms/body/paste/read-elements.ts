@@ -2,7 +2,7 @@ import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import { assembledWithin, linesWithin } from './assemble.ts'
 import { ranksOf } from './heading-ranks.ts'
 import { linkTarget } from './link-target.ts'
-import { listNode, markerOf, withoutMarker } from './lists.ts'
+import { entriesOf, indentOf, listNode, markerOf, placeOf, withoutMarker } from './lists.ts'
 import { isSpreadsheet, type PasteSource } from './paste-source.ts'
 import { isPixel, type PictureFound } from './pictures.ts'
 import { type ListItem, type Piece, paragraph, saidIn } from './pieces.ts'
@@ -130,8 +130,11 @@ export function readElements(root: Element, reading: Reading): Piece[] {
         return { is: 'item', ...place, content: start ? [start, ...others] : [] }
       })
     }
-    const isContinued = classesOf(element).some((name) => /^MsoList(Paragraph|Continue)/.test(name))
-    return isContinued ? within(element, { ...context, make: (content) => ({ is: 'continued', content }) }) : undefined
+    const indent = indentOf(element, reading.styles)
+    const isListed = classesOf(element).some((name) => /^MsoList(Paragraph|Continue)/.test(name))
+    const isLoose = !isListed && classesOf(element).includes('MsoNormal') && (indent ?? 0) > 0
+    if (!isListed && (!isLoose || context.make !== paragraph)) return undefined
+    return within(element, { ...context, make: (content) => ({ is: 'continued', indent, isLoose, content }) })
   }
 
   function list(element: Element, context: Context): Piece[] {
@@ -145,22 +148,35 @@ export function readElements(root: Element, reading: Reading): Piece[] {
     const items: BodyNode[] = []
     const pieces: Piece[] = []
     const pictures: Piece[] = []
+    const endList = () => {
+      if (items.length > 0)
+        pieces.push({ is: 'block', node: { ...listNode({ ordered, start }), content: items.splice(0) } })
+    }
     for (const child of entriesOf(element)) {
       const isItem = child.localName === 'li'
       const inner = isItem ? within(child, own) : list(child, own)
       pictures.push(...picturesOf(inner))
+      // Items that say their level find their place beside those that Word wrote as paragraphs.
+      if (!isItem && items.length === 0 && inner.some(({ is }) => is === 'item')) {
+        pieces.push(...inner.filter(({ is }) => is !== 'picture'))
+        continue
+      }
       const content = linesWithin(inner)
-      const level = Number(child.getAttribute('data-aria-level'))
-      if (content.length === 0) continue
+      const { level: levelInWord, run } = placeOf(reading.styles.of(child).get('mso-list'))
       // Word on the web writes each item into a list of its own, and how deep it stands beside it.
-      if (isItem && level > 0)
-        pieces.push({ is: 'item', level, ordered, start, list: child.getAttribute('data-listid') ?? '', content })
-      else if (isItem) items.push({ type: 'list_item', content })
+      const level = Number(child.getAttribute('data-aria-level')) || levelInWord
+      const last = pieces.at(-1)
+      if (content.length === 0) continue
+      if (isItem && level > 0) {
+        endList()
+        pieces.push({ is: 'item', level, ordered, start, list: child.getAttribute('data-listid') ?? run, content })
+      } else if (isItem) items.push({ type: 'list_item', content })
       // A list that stands in a list and in none of its items belongs to the one before it.
       else if (items.length > 0) items.at(-1)?.content?.push(...content)
+      else if (last?.is === 'item') last.content.push(...content)
       else items.push(...content.flatMap((node) => node.content ?? []))
     }
-    if (items.length > 0) pieces.push({ is: 'block', node: { ...listNode({ ordered, start }), content: items } })
+    endList()
     return [...pieces, ...pictures]
   }
 
@@ -258,18 +274,6 @@ const isLayout = (table: HTMLTableElement) =>
   /^(presentation|none)$/.test(table.getAttribute('role') ?? '') ||
   table.querySelector('table') !== null ||
   [...table.rows].reduce((cells, row) => cells + row.cells.length, 0) < 2
-
-function entriesOf(list: Element): Element[] {
-  return [...list.childNodes].flatMap((child): Element[] => {
-    if (child.nodeType === 1 && /^(li|ul|ol|menu|dir)$/.test((child as Element).localName)) return [child as Element]
-    if (child.nodeType === 1 && (child as Element).querySelector('li')) return entriesOf(child as Element)
-    if (child.nodeType === 8 || (child.nodeType === 3 && !child.nodeValue?.trim())) return []
-    const item = list.ownerDocument.createElement('li')
-    child.replaceWith(item)
-    item.append(child)
-    return [item]
-  })
-}
 
 /** The lines of all blocks, as a cell holds them. */
 function inlinesOf(nodes: BodyNode[]): BodyNode[] {
