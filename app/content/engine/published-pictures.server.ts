@@ -6,7 +6,7 @@ import type { Database } from '#app/database.server.ts'
 
 export async function listPublishedPictures(db: Pick<Database, 'execute'>): Promise<Map<string, Set<string>>> {
   const addresses = tablesOf(Object.values(stores).map(kindOf)).flatMap(addressesIn)
-  const { rows } = await db.execute<{ id: string; url: string }>(sql.join(addresses, sql` union `))
+  const { rows } = await db.execute<{ id: string; url: string }>(sql.join(addresses, sql` union all `))
   const shown = new Map<string, Set<string>>()
   for (const { id, url } of rows) {
     const name = /\/uploads\/([^/?#]+)/.exec(url ?? '')?.[1]
@@ -18,8 +18,12 @@ export async function listPublishedPictures(db: Pick<Database, 'execute'>): Prom
 function addressesIn(kind: SharedKind): SQL[] {
   const view = sql.identifier(viewOf(kind))
   const one = [...kind.pictures.map(({ column }) => column), ...kind.repeated.map(([column]) => column)]
+  const columns = sql.join(
+    one.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
   return [
-    ...one.map((column) => sql`select id, ${sql.identifier(column)} as url from ${view}`),
+    ...(one.length === 0 ? [] : [sql`select id, unnest(array[${columns}]) as url from ${view}`]),
     ...kind.galleries.map(
       ({ column }) =>
         sql`select id, jsonb_path_query(${sql.identifier(column)}, 'lax $[*].url') #>> '{}' as url from ${view}`,
