@@ -1,6 +1,9 @@
 import { asDraft, documentsOfRow, unpacked } from './bodies.server.ts'
 import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 
+/** In a document at any depth. */
+export const namesFiles = 'strict $.** ? (@.type == "film" || @.type == "file")'
+
 /**
  * The names of all films, captions and documents in a text, in a row of any collection or in its draft: their blocks lie
  * two levels deep in the first and six in the last (`pictureBlocks`); in documents of fields at any depth. It names what
@@ -13,7 +16,7 @@ RETURN ARRAY(
   SELECT DISTINCT name
   FROM ${unpacked}, LATERAL (
       SELECT jsonb_path_query("unpacked", 'strict $.**{1 to 6} ? (@.type == "film" || @.type == "file")')
-      UNION ALL SELECT jsonb_path_query(document, 'strict $.** ? (@.type == "film" || @.type == "file")')
+      UNION ALL SELECT jsonb_path_query(document, '${namesFiles}')
       FROM unnest(ARRAY[${documentsOfRow(kinds).join(', ')}]::jsonb[]) AS document
     ) AS found(block),
     unnest(ARRAY[block #>> '{attrs,film}', block #>> '{attrs,captions}', block #>> '{attrs,file}']) AS name

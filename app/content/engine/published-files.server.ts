@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { namesFiles } from '#app/content/derived/files.server.ts'
 import { kindOf, type SharedKind, shownColumn, tablesOf, viewOf } from '#app/content/derived/kind.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
-
-/** In a document at any depth, as `file_names` looks for them. */
-const namesFiles = 'strict $.** ? (@.type == "film" || @.type == "file")'
 
 export async function listPublishedFiles(db: Pick<Database, 'execute'>): Promise<Map<string, Set<string>>> {
   const named = tablesOf(Object.values(stores).map(kindOf)).flatMap(namesIn)
