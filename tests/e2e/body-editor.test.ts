@@ -122,6 +122,17 @@ test('a list of the tools opens by the arrows and does nothing before a choice i
   expect(await text.locator('hr').count()).toBe(1)
 })
 
+test('Esc behind a slash leaves the text and the form, also where no block is found', async () => {
+  const { page, dialog, text } = await openText(editor, 'By slash')
+  await page.keyboard.type('/div')
+  await dialog.getByRole('listbox', { name: 'Insert a block' }).waitFor()
+  await page.keyboard.type('zz')
+  await dialog.getByRole('listbox', { name: 'Insert a block' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(' goes on')
+  await eventually(() => shown(text)).toEqual(['/divzz goes on'])
+})
+
 test('a file for a text is uploaded in its dialog or found by typing, and no block comes without what it needs', async () => {
   const { page, dialog, text } = await openText(editor, 'With files')
   await page.keyboard.type('Text.\n/film\n')

@@ -21,6 +21,10 @@ function typedBehind({ selection }: EditorState) {
   return match && { query: match[1] ?? '', from: $from.pos - (match[1]?.length ?? 0) - 1 }
 }
 
+/** Also what finds no block any more: who presses Esc then has not seen that the menu is gone. */
+const isTyped = (state: EditorState) =>
+  typedBehind(state) !== undefined && slashKey.getState(state)?.closedAt === undefined
+
 export const slash = (ask: Ask) =>
   new Plugin<SlashState>({
     key: slashKey,
@@ -39,6 +43,7 @@ export const slash = (ask: Ask) =>
     },
     props: {
       handleKeyDown(view, { key }) {
+        if (key === 'Escape' && isTyped(view.state)) return close(view)
         const menu = slashMenu(view.state)
         if (!menu) return false
         const turn = (step: number) => {
@@ -48,14 +53,13 @@ export const slash = (ask: Ask) =>
         }
         if (key === 'ArrowDown') return turn(1)
         if (key === 'ArrowUp') return turn(-1)
-        if (key === 'Escape') return close(view)
         if (key !== 'Enter' && key !== 'Tab') return false
         return take(view, menu.choices[menu.at] as BlockChoice, ask)
       },
       // The form around it would close at Esc.
       handleDOMEvents: {
         keydown(view, event) {
-          if (event.key === 'Escape' && slashMenu(view.state)) event.stopPropagation()
+          if (event.key === 'Escape' && isTyped(view.state)) event.stopPropagation()
           return false
         },
         blur(view) {
