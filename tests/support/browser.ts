@@ -220,6 +220,8 @@ export const input = (within: Page | Locator, name: string) => within.getByRole(
 
 /** Over all that stands in a text with tools: by keys, as it puts its own selection in order when the focus comes. */
 export async function writeOver(text: Locator, words: string) {
+  // Unlike a click, a key does not wait for the form to be written in: before the scripts are there, it would be lost.
+  await eventually(() => text.isEditable()).toBe(true)
   await text.press('ControlOrMeta+a')
   await text.press('Backspace')
   if (words) await text.page().keyboard.insertText(words)
