@@ -14,7 +14,7 @@ const screens = [
 ]
 
 /** Whole texts that have other words in Dutch; content may say the same in English as it likes. */
-const inEnglish = Object.entries(byEnglish)
+const inEnglish = Object.entries(byEnglish())
   // Too few words around a place fit any sentence.
   .filter(
     ([english, dutch]) =>

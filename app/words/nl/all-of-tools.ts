@@ -11,5 +11,10 @@ export {
   nlTwice as twice,
 } from './scripted.ts'
 
+let known: Record<string, string> | undefined
+
 /** By their English: texts of the program, and choices that records are made of. */
-export const byEnglish: Record<string, string> = Object.assign({}, ...Object.values(choices), nlTools)
+export function byEnglish(): Record<string, string> {
+  known ??= Object.assign({}, ...Object.values(choices), nlTools())
+  return known ?? {}
+}
