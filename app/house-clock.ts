@@ -3,20 +3,23 @@ import { told } from '#app/language/speaking.ts'
 import { say } from '#app/words/say.ts'
 import { twice as twiceWords } from '#app/words/scripted.ts'
 
-let clock = clockOf('Europe/Luxembourg')
+let zone = 'Europe/Luxembourg'
+// Made when it is first looked at: no start waits for it, which it would be a twentieth of.
+let clock: Intl.DateTimeFormat | undefined
 
 /** Where the house lives: its clock says when a day begins, and when something is to be published. */
-export const houseTimeZone = () => clock.timeZone
+export const houseTimeZone = () => zone
 
-export const houseTown = () => clock.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
+export const houseTown = () => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 
 export const houseTimeName = () => say('{town} time', { town: houseTown() })
 
 /** The settings say it, in server and browser; what no clock knows changes nothing. */
 export function setHouseTimeZone(timeZone: string) {
-  if (timeZone === clock.timeZone) return
+  if (timeZone === zone) return
   try {
     clock = clockOf(timeZone)
+    zone = timeZone
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
@@ -24,25 +27,30 @@ export function setHouseTimeZone(timeZone: string) {
 
 const day = 24 * 60 * 60 * 1000
 
-function clockOf(timeZone: string) {
-  return {
-    timeZone,
-    // Swedes write dates as ISO 8601 does.
-    iso: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }),
-  }
+/** Swedes write dates as ISO 8601 does. Without a zone it is that of whoever reads. */
+const clockOf = (timeZone?: string) =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+
+const shownBy = (face: Intl.DateTimeFormat, moment: Date) => face.format(moment).replace(' ', 'T')
+
+export function wallClockOf(moment: Date) {
+  clock ??= clockOf(zone)
+  return shownBy(clock, moment)
 }
 
-// Without a zone: that of whoever reads.
-const readers = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+let readers: Intl.DateTimeFormat | undefined
 
-export const wallClockOf = (moment: Date) => clock.iso.format(moment).replace(' ', 'T')
+function readersClockOf(moment: Date) {
+  readers ??= clockOf()
+  return shownBy(readers, moment)
+}
 
 export const houseDate = (moment: Date) => wallClockOf(moment).slice(0, 10)
 
 export const longDayOf = (moment: Date) => said(moment, { dateStyle: 'long' })
 
 const said = (moment: Date, style: Intl.DateTimeFormatOptions) =>
-  moment.toLocaleString(languageTags[told()], { ...style, timeZone: clock.timeZone })
+  moment.toLocaleString(languageTags[told()], { ...style, timeZone: zone })
 
 export function utcMinute(moment: Date) {
   const day = moment.toLocaleDateString(languageTags[told()], { dateStyle: 'long', timeZone: 'UTC' })
@@ -64,7 +72,7 @@ export const houseClock = (moment: Date) => said(moment, { timeStyle: 'medium' }
 /** For browsers: ' (Luxembourg time)' where the reader's own clock shows another time, else ''. */
 export function zoneNote(moment: Date, { isDay = false } = {}) {
   const shown = isDay ? 10 : undefined
-  const [ours, theirs] = [wallClockOf(moment), readers.format(moment).replace(' ', 'T')]
+  const [ours, theirs] = [wallClockOf(moment), readersClockOf(moment)]
   return ours.slice(0, shown) === theirs.slice(0, shown) ? '' : ` (${houseTimeName()})`
 }
 

@@ -15,7 +15,9 @@ type Options = { db: Database; changes: Changes; log: Logger }
 export async function publishScheduled({ db, changes, log }: Options) {
   let round: Promise<void> | undefined
   let isUnreadable = false
-  let today = houseDate(new Date())
+  // The clock that says on which day that is takes a while to make: the first look does without.
+  const begun = new Date()
+  let today: string | undefined
 
   async function look() {
     try {
@@ -41,18 +43,22 @@ export async function publishScheduled({ db, changes, log }: Options) {
     round ??= look()
     await round
     round = undefined
-    turnDay()
   }
 
   /** What is free from a day on is free when it begins: pages that were kept the day before are drawn again. */
   function turnDay() {
-    if (today === houseDate(new Date())) return
-    today = houseDate(new Date())
+    today ??= houseDate(begun)
+    const now = houseDate(new Date())
+    if (today === now) return
+    today = now
     changes.publish({ collection: 'portfolio', action: 'updated', withdrawn: [] })
   }
 
   await lookOnce()
-  const timer = setInterval(lookOnce, second)
+  const timer = setInterval(async () => {
+    await lookOnce()
+    turnDay()
+  }, second)
   return async function close() {
     clearInterval(timer)
     await round

@@ -1,4 +1,4 @@
-import { type Locale, languageTags, locales } from '#app/language/locales.ts'
+import { type Locale, languageTags } from '#app/language/locales.ts'
 import { told } from '#app/language/speaking.ts'
 
 /** Of a day, a month or a year. */
@@ -9,21 +9,21 @@ export function longMoment(date: string) {
 
 function longMonth(date: string) {
   const [year, month = 0] = date.split('-').map(Number)
-  return `${months[told()][month - 1]} ${year}`
+  return `${months(told())[month - 1]} ${year}`
 }
 
 /** By hand: Intl takes a fiftieth of the time of a page with twelve dates. */
 export function longDate(date: string) {
   const [year, month = 0, day = 0] = date.split('-').map(Number)
   const locale = told()
-  return `${days[locale](day)} ${months[locale][month - 1]} ${year}`
+  return `${days[locale](day)} ${months(locale)[month - 1]} ${year}`
 }
 
 /** `30 Sep 2026` */
 export function shortDate(date: string) {
   const [year, month = 0, day = 0] = date.split('-').map(Number)
   const locale = told()
-  return `${days[locale](day)} ${shortMonths[locale][month - 1]} ${year}`
+  return `${days[locale](day)} ${shortMonths(locale)[month - 1]} ${year}`
 }
 
 const asItIs = (day: number) => String(day)
@@ -35,15 +35,22 @@ const days: Record<Locale, (day: number) => string> = {
   de: (day) => `${day}.`,
 }
 
-const perLocale = <Value>(of: (locale: Locale) => Value) =>
-  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>
-
 const months = perLocale((locale) => monthsOf(languageTags[locale], 'long'))
 
 /** In English three letters of each: Intl has four for September. */
 const shortMonths = perLocale((locale) =>
-  locale === 'en' ? months.en.map((month) => month.slice(0, 3)) : monthsOf(languageTags[locale], 'short'),
+  locale === 'en' ? months('en').map((month) => month.slice(0, 3)) : monthsOf(languageTags[locale], 'short'),
 )
+
+/** Once each, and when somebody reads it. */
+function perLocale<Value>(of: (locale: Locale) => Value) {
+  const known = new Map<Locale, Value>()
+  return function inLocale(locale: Locale): Value {
+    const value = known.get(locale) ?? of(locale)
+    known.set(locale, value)
+    return value
+  }
+}
 
 function monthsOf(tag: string, style: 'long' | 'short') {
   const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: style, timeZone: 'UTC' })
