@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { passwordLimits } from './credentials.ts'
 
@@ -6,7 +5,12 @@ import { passwordLimits } from './credentials.ts'
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const atOnce = pLimit(4)
 
-export const hashPassword = (password: string) => atOnce(() => hash(password, cost))
+/** Native code, which a process that nobody signs in to does without. */
+const argon2 = () => import('@node-rs/argon2')
+
+export const hashPassword = (password: string) => atOnce(async () => (await argon2()).hash(password, cost))
 
 export const verifyPassword = ({ hash: stored, password }: { hash: string; password: string }) =>
-  password.length <= passwordLimits.most ? atOnce(() => verify(stored, password)) : Promise.resolve(false)
+  password.length <= passwordLimits.most
+    ? atOnce(async () => (await argon2()).verify(stored, password))
+    : Promise.resolve(false)

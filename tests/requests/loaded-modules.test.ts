@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { derived } from '#app/content/derived/derived.server.ts'
 import { copyForTest } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 
@@ -46,7 +47,7 @@ test('a process that visitors alone have asked has read half of the program', as
   ]
   for (const path of pages) await (await fetch(site.url + path)).text()
   await (await fetch(site.url, { headers: { cookie: 'estavelle-session=forged.signature' } })).text()
-  expect(packages().filter((name) => !name.startsWith('@node-rs'))).toEqual([])
+  expect(packages()).toEqual([])
   expect(size(), 'bytes read').toBeLessThan(3_400_000)
   expect(names().filter((name) => later.includes(name))).toEqual([])
 })
@@ -58,4 +59,10 @@ test('what only some need is read when it is first asked for, and answers as eve
   expect((await editor.page('/cms/news')).status).toBe(200)
   expect((await editor.call('POST', '/auth/sign-out')).status).toBe(200)
   expect(names()).toEqual(expect.arrayContaining(later))
+})
+
+test('a build knows what is derived by its hash, and no start puts it together to compare', () => {
+  const folder = 'build/server/assets'
+  const knows = readdirSync(folder).filter((name) => readFileSync(join(folder, name), 'utf8').includes(derived().hash))
+  expect(knows).toHaveLength(1)
 })
