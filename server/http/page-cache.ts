@@ -166,7 +166,7 @@ async function finish(response: Response, { epoch, route, shown, isKept }: Rende
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const own = [...response.headers].filter(([name]) => name !== 'content-length')
   const isText = !response.headers.get('content-type')?.startsWith('image/')
-  for (const name of isText ? namesOfPictures(plain.toString()) : [anyPicture]) shown.add(name)
+  for (const name of isText ? namesOfPictures(plain) : [anyPicture]) shown.add(name)
   return {
     epoch,
     shown,

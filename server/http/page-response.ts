@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { type Head, prepareHead, sendPrepared } from '#server/internals/prepared-head.ts'
 
 type Encoding = 'plain' | 'br' | 'gzip'
@@ -17,7 +17,8 @@ export type Page = {
   bytes: number
   /** A flat list, as Node writes it. */
   headers: string[]
-  plain: Buffer<ArrayBuffer>
+  /** Until something is compressed of it, which holds it as well and takes a sixth of it. */
+  plain?: Buffer<ArrayBuffer>
   /** Pictures are not compressed again. */
   isText: boolean
   bodies: Partial<Record<Encoding, Body>>
@@ -57,11 +58,29 @@ function encodingFor(accepts: string): Encoding {
   return accepts.includes('gzip') && !refused(accepts, 'gzip') ? 'gzip' : 'plain'
 }
 
-function bodyOf({ plain, status, headers, isKept }: Page, encoding: Encoding): Body {
+function bodyOf(page: Page, encoding: Encoding): Body {
+  const { status, headers, isKept } = page
+  const plain = plainOf(page)
   const quick = compress[encoding](plain)
-  const buffer = encoding === 'br' && isKept && quick.length > heavy ? brotli(plain, 10) : quick
+  const made = encoding === 'br' && isKept && quick.length > heavy ? brotli(plain, 10) : quick
+  const buffer = isKept ? alone(made) : made
+  if (encoding !== 'plain') page.plain = undefined
   const named = encoding === 'plain' ? [] : ['content-encoding', encoding]
   return { buffer, head: prepareHead(status, [...headers, 'content-length', String(buffer.length), ...named]) }
+}
+
+function plainOf({ plain, bodies }: Page) {
+  const known = plain ?? bodies.plain?.buffer
+  if (known) return known
+  return bodies.br ? brotliDecompressSync(bodies.br.buffer) : gunzipSync(bodies.gzip?.buffer ?? '')
+}
+
+/** What zlib makes is a piece of 64 kB, which would be kept with it. */
+function alone(buffer: Buffer<ArrayBuffer>) {
+  if (buffer.length === buffer.buffer.byteLength) return buffer
+  const copy = Buffer.allocUnsafeSlow(buffer.length)
+  buffer.copy(copy)
+  return copy
 }
 
 // Not in the thread pool: to hand a page over and back takes as long as to compress it.
