@@ -4,6 +4,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite'
 import program from './package.json' with { type: 'json' }
 import { asciiSources } from './scripts/ascii-sources.ts'
 import { bundledLicences } from './scripts/bundled-licences.ts'
+import { derivedHash } from './scripts/derived-hash.ts'
 import { handoffForScripts } from './scripts/handoff-for-scripts.ts'
 import { schemasOnly } from './scripts/schemas-only.ts'
 import { visitorsApart } from './scripts/visitors-apart.ts'
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     bundledLicences(),
     schemasOnly(),
+    derivedHash(),
     handoffForScripts(),
     visitorsApart(),
     asciiSources(),

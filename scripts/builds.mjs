@@ -36,6 +36,7 @@ const sourceFiles = [
   'scripts/builds.mjs',
   'scripts/bundled-licences.ts',
   'scripts/compress.mjs',
+  'scripts/derived-hash.ts',
   'scripts/handoff-for-scripts.ts',
   'scripts/schemas-only.ts',
   'scripts/visitors-apart.ts',
