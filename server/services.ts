@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { createAccountLimits } from '#app/accounts/account-limits.server.ts'
 import { createAuth } from '#app/accounts/auth.server.ts'
-import { ensureFirstAdmin } from '#app/accounts/people.server.ts'
 import { createSecretBox } from '#app/accounts/secret-box.server.ts'
 import { createSessionCookie } from '#app/accounts/session.server.ts'
 import { sessionCookie } from '#app/accounts/session-cookie.ts'
@@ -11,12 +10,8 @@ import { createFindViewer } from '#app/accounts/viewer.server.ts'
 import { noteInDatabase, readBackupState } from '#app/backups/backup-state.server.ts'
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
-import { isNew } from '#app/content/installation/setup.server.ts'
 import { keepLanguages } from '#app/content/languages/keep-languages.server.ts'
-import { putFirstTexts } from '#app/content/legal-texts/put-texts.server.ts'
-import { putPages } from '#app/content/pages/put-pages.server.ts'
 import { keepHouse } from '#app/content/pages/settings/keep-house.server.ts'
-import { readSamplePageWords, readSampleWords } from '#app/content/sample/sample-words.server.ts'
 import { keepSiteContent } from '#app/content/site-content.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { chooseDelivery } from '#app/mail/deliver.server.ts'
@@ -31,6 +26,7 @@ import type { OnQuery } from '#app/watched-pool.server.ts'
 import { openSiteArchive } from './backups/archive/site-archive.ts'
 import { keepCopies } from './backups/away/keep-copies.ts'
 import { createTrial } from './backups/encryption/trial.ts'
+import { beginOnce } from './begin-once.ts'
 import { decodeApart } from './decode/decode-apart.ts'
 import { readDocumentApart } from './decode/read-document-apart.ts'
 import { type Env, isLoopback } from './env.ts'
@@ -38,7 +34,6 @@ import { createEvidence } from './evidence/create-evidence.ts'
 import { isReached } from './http/reached.ts'
 import { gatherShown, noteKept, noteShown } from './http/shown-content.ts'
 import { requireOwnSecret } from './known-secret.ts'
-import { alone } from './postgres/alone.ts'
 import { migrate } from './postgres/migrate.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
 import { createQueryWatch } from './postgres/query-watch.ts'
@@ -46,13 +41,11 @@ import { watchCertificate } from './postgres/watch-certificate.ts'
 import { watchWriting } from './postgres/watch-writing.ts'
 import { importBundledFiles, putBundledFiles } from './sample/bundled-files.ts'
 import { putBundledImages } from './sample/bundled-images.ts'
-import { importBundledImages, isUntouched, putSampleContent } from './sample/content.ts'
+import { importBundledImages } from './sample/content.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { watchStorage } from './storage/storage-watch.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
-
-const firstStart = 7_261_945
 
 type Options = {
   env: Env
@@ -108,15 +101,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     ...{ db, place, log, onConfirmed: importBundled },
     isShared: env.databaseUrl !== undefined,
   })
-  // Of several instances that start on an empty database, one fills it. As the owner: a pooler would keep the lock.
-  const firstAdmin = await alone(database.owner, firstStart, async () => {
-    const isSample = env.sampleContent && (await putSampleContent(db))
-    // Before the first person is there: what an installation of today shows stays.
-    const isNeutral = !env.sampleContent && (await isNew(db)) && (await isUntouched(db))
-    await putPages(db, { isNeutral, sampleWords: isSample ? await readSamplePageWords() : undefined })
-    await putFirstTexts(db, { isNeutral, readWords: readSampleWords })
-    return ensureFirstAdmin(db, env.admin)
-  })
+  const firstAdmin = await beginOnce({ db, owner: database.owner, env })
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
   const auth = createAuth({ db, secret, publicUrl })
   const changes = createChanges()
@@ -129,7 +114,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const mailer = createMailer({ db, deliver, log, house: house.sender })
   const trial = createTrial(env.backups)
   const archive = await openSiteArchive({
-    ...{ env, owner: database.owner, place, secret, log },
+    ...{ env, pool, owner: database.owner, place, secret, log },
     publicKeys: trial.publicKeys,
   })
   const copies = await keepCopies({ env, place, archive, log })

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { superuser } from '#server/postgres/cluster.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { startCopy } from './support/copied-site.ts'
 import { postSignIn, signIn } from './support/editor.ts'
@@ -43,6 +44,26 @@ test('a start without changes installs and builds nothing, prints address and fi
   }
   expect((await stat('build/server/main.js')).mtimeMs).toBe(built)
   await rm(DATA_DIR, { recursive: true })
+})
+
+test('a start on a database that is as it should be asks nothing as the owner', async () => {
+  const first = await startCopy({})
+  onTestFinished(first.remove)
+  const asOwner = async (statement: string) => {
+    const db = await openSiteDatabase(first.dataDir)
+    await db.query(statement)
+    await db.end()
+  }
+  // For its next connections.
+  await asOwner(`set role none; alter role ${superuser} set log_min_duration_statement = 0`)
+  await first.stop()
+  const told = async () => (await readFile(join(first.dataDir, 'postgres.log'), 'utf8')).split(' duration: ').length - 1
+  const before = await told()
+  const again = await startSite({ dataDir: first.dataDir })
+  onTestFinished(again.remove)
+  expect(await told()).toBe(before)
+  await asOwner('select 1')
+  expect(await told()).toBe(before + 1)
 })
 
 test('wrong settings, a taken port and a folder that is none end the start with a sentence each', async () => {

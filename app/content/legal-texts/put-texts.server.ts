@@ -10,12 +10,15 @@ import { legalTexts } from './table.ts'
 type Words = (slug: string, values: ReturnType<typeof specifiedTexts>[number]) => object
 type Options = { isNeutral: boolean; readWords: (collection: object) => Promise<Words> }
 
+/** Or had them. */
+export const haveFirstTexts = sql`(
+  exists (select from legal_texts) or exists (select from record_revisions where kind = ${collection.slug})
+)`
+
 /** Once: what an editor deletes stays away. By the program and not by a migration, so that the history begins with them. */
 export async function putFirstTexts(db: Database, { isNeutral, readWords }: Options) {
   await db.transaction(async (transaction) => {
-    const { rows } = await transaction.execute<{ known: boolean }>(sql`
-      select exists (select from legal_texts)
-        or exists (select from record_revisions where kind = ${collection.slug}) as known`)
+    const { rows } = await transaction.execute<{ known: boolean }>(sql`select ${haveFirstTexts} as known`)
     if (rows[0]?.known) return
     await sayWho(transaction, system, 'created')
     await transaction

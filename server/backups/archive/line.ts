@@ -29,12 +29,16 @@ export async function beginLine(client: pg.Client): Promise<Line> {
   return { name, kept: parseLsn(rows[0]?.kept ?? '') }
 }
 
+const ofLines = `from pg_replication_slots where slot_type = 'physical' and slot_name like 'estavelle\\_%' and not active`
+
+/** Anybody may ask. */
+export async function hasLines(database: pg.Pool) {
+  const { rowCount } = await database.query(`select ${ofLines}`)
+  return rowCount !== 0
+}
+
 /** Without an archive nothing may be kept for one. */
-export const dropLines = (client: pg.Client) =>
-  client.query(
-    `select pg_drop_replication_slot(slot_name) from pg_replication_slots
-     where slot_type = 'physical' and slot_name like 'estavelle\\_%' and not active`,
-  )
+export const dropLines = (client: pg.Client) => client.query(`select pg_drop_replication_slot(slot_name) ${ofLines}`)
 
 export type Archived = Pick<ArchiveFolder, 'list' | 'readText'>
 

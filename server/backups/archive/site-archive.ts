@@ -1,13 +1,15 @@
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
 import type { Env } from '#server/env.ts'
 import { withSuperuser } from './archive-lock.ts'
 import { keepArchive } from './keep-archive.ts'
-import { dropLines } from './line.ts'
+import { dropLines, hasLines } from './line.ts'
 
 type Options = {
   env: Env
+  pool: pg.Pool
   owner: DatabaseConnection
   place: PicturePlace
   secret: string
@@ -16,10 +18,10 @@ type Options = {
 }
 
 /** Undefined where somebody else keeps the database, or nobody wants it. */
-export async function openSiteArchive({ env, ...options }: Options) {
+export async function openSiteArchive({ env, pool, ...options }: Options) {
   const { dir: backupDir, archiveEverySeconds: everySeconds } = env.backups
   if (everySeconds > 0) return keepArchive({ ...options, backupDir, dataDir: env.dataDir, everySeconds })
   // Postgres would keep its log for nobody.
-  if (!env.databaseUrl) await withSuperuser(options.owner, dropLines)
+  if (!env.databaseUrl && (await hasLines(pool))) await withSuperuser(options.owner, dropLines)
   return undefined
 }
