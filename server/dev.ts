@@ -15,7 +15,7 @@ const { openSite } = await load<{ openSite: OpenSite }>('./server/site.ts')
 const { createLog } = await load<typeof import('./log/log.ts')>('./server/log/log.ts')
 const { log, recentErrors } = createLog('warn', process.stdout)
 const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
-const database = await openDatabase(env, log, () => undefined)
+const database = await openDatabase(env, log)
 const site = await openSite({
   env,
   publicUrl,

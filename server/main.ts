@@ -70,12 +70,15 @@ async function start() {
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
   // A slip in a key is found now and not at night.
   await encryptTo(env.backups.publicKeys)
-  // The database starts while the program is still being read.
-  const program = import('./site.ts')
-  database = await openDatabase(env, log, (reason) => {
-    absence = reason
+  const readProgram = () => import('./site.ts')
+  database = await openDatabase(env, log, {
+    onAbsence(reason) {
+      absence = reason
+    },
+    // Reading holds up everything else: a database that is launched before starts meanwhile.
+    onUnderWay: () => void readProgram().catch(() => undefined),
   })
-  const { openSite } = await program
+  const { openSite } = await readProgram()
   site = await openSite({
     ...{ env, publicUrl, database, log, requestLog, recentErrors, stopping: stopping.signal },
     clientDir: join(build, 'client'),

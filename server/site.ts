@@ -48,15 +48,18 @@ export async function openSite(options: Options) {
     whole: () => import('virtual:react-router/server-build'),
   }
   const app = await createApp({ ...options, services, metrics, builds, cdn })
-  const stopSweeping = sweep(services)
-  // Several instances make one together.
-  const stopSigning = hourly(services.evidence.signDaily)
-  const stopAdopting = adopt(services)
+  // Its first look takes the one connection that there is by now: another one would cost it as long again.
+  const publishing = publishScheduled(services)
   const stopWatching = watchRevision({ ...services, connection }, app.onChangeElsewhere)
   if (cdn) services.changes.subscribe(cdn.pages)
   // A new version's pages name other files than those that the CDN has kept.
   cdn?.everything()
-  const stopPublishing = await publishScheduled(services)
+  const stopPublishing = await publishing
+  // What nobody waits for begins when the first visitor can be answered.
+  const stopSweeping = sweep(services)
+  // Several instances make one together.
+  const stopSigning = hourly(services.evidence.signDaily)
+  const stopAdopting = adopt(services)
   const listener = getRequestListener(app.fetch, { hostname: new URL(publicUrl).host })
   return {
     firstAdmin: services.firstAdmin,

@@ -25,10 +25,17 @@ export type EmbeddedPostgres = {
 
 type RoleConnection = { host: string; port: number; user: string; password: string; database: string }
 
-type Options = { dataDir: string; binDir?: string; log: Log }
+type Options = {
+  dataDir: string
+  binDir?: string
+  log: Log
+  /** Called when the server has been launched and does not answer yet. */
+  onUnderWay?: () => void
+}
 
 /** Takes over a server that outlived its process. @throws PostgresStartError, one sentence with cause and remedy */
-export async function openEmbeddedPostgres({ dataDir: folder, binDir, log }: Options): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir: folder, binDir, log } = options
   const begin = performance.now()
   const dataDir = await openDataDir(folder)
   const lock = await lockFolder(dataDir)
@@ -37,7 +44,7 @@ export async function openEmbeddedPostgres({ dataDir: folder, binDir, log }: Opt
     if (place.root !== dataDir) log({ level: 'info', message: whereElse(place), folder: place.root })
     await removeParts(place)
     const binaries = await findBinaries(place, binDir)
-    const opened = await openCluster(place, binaries, lock, log)
+    const opened = await openCluster(place, binaries, lock, options)
     const milliseconds = Math.round(performance.now() - begin)
     const { pid, isAdopted } = opened
     const message = `Postgres ${binaries.version} ${isAdopted ? 'ran on and was taken over' : 'is running'}`
@@ -71,7 +78,7 @@ export async function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPo
   }
 }
 
-async function openCluster(place: Place, binaries: Binaries, lock: Lock, log: Log) {
+async function openCluster(place: Place, binaries: Binaries, lock: Lock, { log, onUnderWay }: Options) {
   const made = await clusterVersion(place.cluster)
   if (made) checkVersion(place.cluster, made, binaries)
   const secrets = await readSecrets(place.dataDir, { mayCreate: !made })
@@ -91,7 +98,15 @@ async function openCluster(place: Place, binaries: Binaries, lock: Lock, log: Lo
     const { cluster, account } = place
     const running: Postmaster | Launched =
       adopted ??
-      (await launchPostgres({ program: binaries.postgres, args, cluster, socketDir, account, log: postgresLog }))
+      (await launchPostgres({
+        program: binaries.postgres,
+        args,
+        cluster,
+        socketDir,
+        account,
+        log: postgresLog,
+        onUnderWay,
+      }))
     try {
       await prepareRoles(place, socketDir, secrets)
     } catch (error) {

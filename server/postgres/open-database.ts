@@ -21,18 +21,28 @@ export type OpenDatabase = {
 
 const betweenTries = 1_000
 
-/** Our own is started again whenever it ends unasked. `onAbsence` hears why there is a wait. */
-export async function openDatabase(env: Env, log: Logger, onAbsence: (reason: string) => void): Promise<OpenDatabase> {
-  if (env.databaseUrl)
-    return reachPostgres(env.databaseUrl, env.databaseOwnerUrl, (reason, error) => {
-      log.warn({ err: error }, reason)
-      onAbsence(reason)
-    })
-  let isStopping = false
-  let postgres = await open()
+type Heard = {
+  /** Why there is a wait. */
+  onAbsence?: (reason: string) => void
+  /** Nothing is left to do but to wait. */
+  onUnderWay?: () => void
+}
 
-  async function open(): Promise<EmbeddedPostgres> {
-    const opened = await openEmbeddedPostgres(settings(env, log))
+/** Our own is started again whenever it ends unasked. */
+export async function openDatabase(env: Env, log: Logger, heard: Heard = {}): Promise<OpenDatabase> {
+  if (env.databaseUrl) {
+    const reached = reachPostgres(env.databaseUrl, env.databaseOwnerUrl, (reason, error) => {
+      log.warn({ err: error }, reason)
+      heard.onAbsence?.(reason)
+    })
+    heard.onUnderWay?.()
+    return reached
+  }
+  let isStopping = false
+  let postgres = await open(heard.onUnderWay)
+
+  async function open(onUnderWay?: () => void): Promise<EmbeddedPostgres> {
+    const opened = await openEmbeddedPostgres({ ...settings(env, log), onUnderWay })
     opened.onExit((reason) => {
       log.error({ reason }, 'the database process ended')
       void reopen()

@@ -1,9 +1,8 @@
 import { adoptFiles } from '#app/content/files/adopt-files.server.ts'
 import { readUnread } from '#app/content/files/read-unread.server.ts'
 import { adoptImages } from '#app/content/images/adopt-images.server.ts'
+import { hourly } from '#server/hourly.ts'
 import type { Services } from '#server/services.ts'
-
-const hour = 60 * 60 * 1000
 
 /** Once the storage is known to be ours, and each hour; returns what ends it. */
 export function adopt({
@@ -39,11 +38,10 @@ export function adopt({
   const start = () => {
     done = run()
   }
-  void storage.prepared.then(start)
-  const timer = setInterval(start, hour).unref()
+  const stop = hourly(() => storage.prepared.then(start))
   return () => {
     isOver = true
-    clearInterval(timer)
+    stop()
     return done
   }
 }
