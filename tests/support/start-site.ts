@@ -23,6 +23,8 @@ type Options = {
   flags?: string[]
   /** Milliseconds until it has to answer. */
   within?: number
+  /** Milliseconds between two questions whether it does. */
+  every?: number
   /** Of another build than that of the project. */
   program?: string
 }
@@ -33,7 +35,7 @@ const asLaunched = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--max
 /** The built program in a process of its own, on a free port and a temporary folder; resolves when it answers. */
 export async function startSite(options: Options = {}) {
   const { dataDir, env = {}, uid, port, logFile, readyAt = '/readyz', flags = [] } = options
-  const { program = 'build/server/main.js', within } = options
+  const { program = 'build/server/main.js', within, every } = options
   const folder = dataDir ?? (await temporaryFolder())
   const chosen = port ?? (await freePort())
   const started = performance.now()
@@ -66,7 +68,7 @@ export async function startSite(options: Options = {}) {
       const response = await fetch(address + readyAt).catch(() => undefined)
       return response?.status === 200
     },
-    { within },
+    { within, every },
   ).catch(async (error) => {
     // Else it would go on beside all that follows.
     await end(child, 'SIGTERM')
@@ -105,11 +107,11 @@ async function roomInMemory() {
 }
 
 /** Asks again until the answer is true. */
-export async function until(condition: () => Promise<boolean> | boolean, { within = 60_000 } = {}) {
+export async function until(condition: () => Promise<boolean> | boolean, { within = 60_000, every = 20 } = {}) {
   const deadline = Date.now() + within
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`It did not come true within ${within} ms: ${condition}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, every))
   }
 }
 
