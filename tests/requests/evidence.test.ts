@@ -125,6 +125,44 @@ test('saves at once make one chain without a fork, and what is only tried out is
   expect(await verify()).toMatchObject({ problem: undefined, entries: entries + 24 })
 })
 
+test('what is only tried out, of a record new or known, has no revision written that is then taken back', async () => {
+  const { record } = (await (await editor.createArticle({})).json()) as { record: { id: string; values: object } }
+  // What a sequence has given is not taken back.
+  const given = async () => (await db.query('select last_value from record_revisions_id_seq')).rows[0].last_value
+  const before = await given()
+  for (const id of [record.id, undefined]) {
+    const values = { ...record.values, slug: `tried-${randomUUID()}` }
+    expect((await editor.call('POST', '/cms/news/preview', { id, values, marked: true })).status).toBe(200)
+  }
+  expect(await given()).toBe(before)
+  await editor.createArticle({})
+  expect(Number(await given())).toBe(Number(before) + 1)
+})
+
+test('a transaction that has its revisions wait gets each of them all the same, and none ends without', async () => {
+  const { record } = (await (await editor.createArticle({})).json()) as { record: { id: string } }
+  const client = await application.connect()
+  try {
+    await client.query('begin; set constraints all deferred')
+    for (const title of ['Changed', 'Changed again'])
+      await client.query('update news_articles set title = $2 where id = $1', [record.id, title])
+    await client.query('delete from news_articles where id = $1', [record.id])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  const { rows } = await db.query(
+    `select action, row ->> 'title' as title from record_revisions where record_id = $1 order by id offset 1`,
+    [record.id],
+  )
+  expect(rows).toEqual([
+    { action: 'updated', title: 'Changed' },
+    { action: 'updated', title: 'Changed again' },
+    { action: 'deleted', title: null },
+  ])
+  expect((await verify()).problem).toBeUndefined()
+})
+
 test('what retention removes leaves a link that says nothing of it, an entry that tells, and a chain that is whole', async () => {
   const id = randomUUID()
   const ages = { 'A secret of old': '3 years', Then: '2 years', Later: '13 months', Gone: '1 day' }

@@ -31,7 +31,8 @@ export type Kind = {
 
 export type SearchedColumn = { weight: string; column: string; isNullable: boolean; holds: 'text' | 'titles' | 'texts' }
 
-export type Trigger = { name: string; at: string; when?: string; calls: string }
+/** `canWait`: until a transaction that asks for it commits; one that is rolled back then does without. */
+export type Trigger = { name: string; at: string; when?: string; calls: string; canWait?: true }
 
 /** Of a store that fits (`misfitsOf`). */
 export function kindOf({ collection, table, base }: Store): Kind {

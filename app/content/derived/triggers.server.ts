@@ -12,7 +12,9 @@ export const calledByTriggers = [
 
 export const triggersOf = (kind: SharedKind): Trigger[] => [
   {
-    name: `${kind.table}_revision`,
+    // Not `…_revision`, as before it could wait: an earlier program would try to replace this one, which Postgres refuses.
+    name: `${kind.table}_revised`,
+    canWait: true,
     at: 'AFTER INSERT OR UPDATE OR DELETE',
     // Rows of several kinds say their own.
     calls: kind.isShared ? 'keep_revision()' : `keep_revision(${text(kind.kind)})`,
@@ -22,7 +24,11 @@ export const triggersOf = (kind: SharedKind): Trigger[] => [
   ...addressTriggers(kind),
 ]
 
-export const createTrigger = ({ table }: Kind, trigger: Trigger) =>
-  `CREATE OR REPLACE TRIGGER ${name(trigger.name)} ${trigger.at} ON ${name(table)} FOR EACH ROW${
-    trigger.when ? ` WHEN (${trigger.when})` : ''
-  } EXECUTE FUNCTION ${trigger.calls}`
+export function createTrigger({ table }: Kind, trigger: Trigger) {
+  const on = `${trigger.at} ON ${name(table)}`
+  const does = `FOR EACH ROW${trigger.when ? ` WHEN (${trigger.when})` : ''} EXECUTE FUNCTION ${trigger.calls}`
+  if (!trigger.canWait) return `CREATE OR REPLACE TRIGGER ${name(trigger.name)} ${on} ${does}`
+  // Postgres replaces no such trigger.
+  return `DROP TRIGGER IF EXISTS ${name(trigger.name)} ON ${name(table)};
+CREATE CONSTRAINT TRIGGER ${name(trigger.name)} ${on} DEFERRABLE INITIALLY IMMEDIATE ${does}`
+}
