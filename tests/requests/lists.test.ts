@@ -1,4 +1,10 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listRecords } from '#app/content/engine/list-records.server.ts'
+import { readListing } from '#app/content/engine/listing.ts'
+import type { Store } from '#app/content/engine/store.server.ts'
+import { stores } from '#app/content/stores.server.ts'
+import type { Database } from '#app/database.server.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { readPage } from '#tests/support/read-page.ts'
@@ -133,6 +139,45 @@ describe('with 1,000 articles', () => {
     expect(html).toMatch(/<a (?=[^>]*rel="next")[^>]*href="\/cms\/news\?q=many&amp;page=4"/)
     expect(html).toContain('href="/cms/news?q=many"')
     expect(html).toContain('href="/cms/news?q=many&amp;page=10"')
+  })
+
+  test('a search reads all rows once, for its page and for the number of all, whatever is asked first', async () => {
+    const asked: string[] = []
+    const own = drizzle(db, { logger: { logQuery: (query) => void asked.push(query) } }) as unknown as Database
+    const store = stores.news as Store
+    for (const [words, matching] of [
+      ['many 77', 19],
+      ['77 MANY', 19],
+      ['many', 1000],
+      ['many -77 77', 11],
+      ['many zeppelin', 0],
+    ] as const) {
+      const listing = readListing(store.collection, new URLSearchParams({ q: words }))
+      const page = await listRecords(own, store, listing)
+      expect([words, page.matching, page.rows.length]).toEqual([words, matching, Math.min(matching, 100)])
+      expect(asked.splice(0).filter((query) => query.includes('like'))).toHaveLength(1)
+    }
+  })
+
+  test('of a search that finds thousands every page is shown, and all are counted', async () => {
+    await db.query('alter table news_articles disable trigger user')
+    await db.query(
+      `insert into news_articles (slug, title, summary, category, date, content)
+       select 'many-more-' || n, 'Thousands ' || n, '', 'Press', date '1990-01-01' - n, '' from generate_series(1, 4250) n`,
+    )
+    for (const [page, first, count] of [
+      [1, 1, 100],
+      [40, 3901, 100],
+      [41, 4001, 100],
+      [43, 4201, 50],
+      [99, 4201, 50],
+    ] as const) {
+      const { titles, text } = await list(`?q=thousands&page=${page}`)
+      expect([page, titles.length, titles[0]]).toEqual([page, count, `Thousands ${first}`])
+      expect(text).toMatch(/4,250 of \d,\d+ articles/)
+    }
+    await db.query("delete from news_articles where slug like 'many-more-%'")
+    await db.query('alter table news_articles enable trigger user')
   })
 
   test('a page beyond the last is the last', async () => {

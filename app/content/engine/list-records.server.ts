@@ -22,9 +22,11 @@ export async function listRecords(db: Database, store: Store, asked: Listing): P
   const filter = choices.includes(asked.filter) ? asked.filter : ''
   const condition = and(narrowed(store, filter), inState(store, asked.state), found(store, asked.search))
   const total = await db.$count(table)
-  const matching = condition ? await db.$count(table, condition) : total
-  const { page, pages, limit, offset } = pageWithin(asked.page, matching)
   const order = orderOf(store, asked)
+  const first = await firstFound(db, store, { search: asked.search, condition, order })
+  const isAll = first !== undefined && first.length <= countedAtOnce
+  const matching = isAll ? first.length : condition ? await db.$count(table, condition) : total
+  const { page, pages, limit, offset } = pageWithin(asked.page, matching)
   // The page first, then its columns: cutting a long text before sorting would read the texts of all rows.
   const onPage = db
     .select({ id: table.id })
@@ -33,13 +35,31 @@ export async function listRecords(db: Database, store: Store, asked: Listing): P
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
+  const isKnown = first !== undefined && (isAll || offset + limit <= first.length)
   const rows = await db
     .select(columnsOf(store))
     .from(table)
-    .where(inArray(table.id, onPage))
+    .where(inArray(table.id, isKnown ? first.slice(offset, offset + limit) : onPage))
     .orderBy(...order)
   return { listing: { ...asked, filter, page }, rows: rows as RecordPage['rows'], total, matching, pages, choices }
 }
+
+/** Of a search, the first in order: whatever it finds, it has to read every row. */
+async function firstFound(db: Database, { table }: Store, { search, condition, order }: Searched) {
+  if (!search) return undefined
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(condition)
+    .orderBy(...order)
+    .limit(countedAtOnce + 1)
+  return rows.map(({ id }) => id)
+}
+
+type Searched = { search: string; condition: SQL | undefined; order: SQL[] }
+
+/** So many are counted as they are found, and all rows read once; of more it takes as long to hand them over. */
+const countedAtOnce = 4_000
 
 const opening = 400
 
