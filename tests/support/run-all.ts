@@ -4,23 +4,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium } from './find-chromium.ts'
-
-const checks: [what: string, program: string, ...parameters: string[]][] = [
-  ['format and lint', 'biome', 'ci', '--error-on-warnings', '--colors=off'],
-  ['route types', 'react-router', 'typegen'],
-  ['types', 'tsc', '--noEmit'],
-  ['dead code', 'knip'],
-]
-
-let passed = 0
-let failed = 0
+import { runChecks } from './run-checks.ts'
 
 const chromium = findChromium()
-for (const [what, program, ...parameters] of checks) {
-  process.stdout.write(`\n— ${what}\n`)
-  if (run(program, parameters) === 0) passed++
-  else failed++
-}
+const outcomes = [
+  // The others read them.
+  ...(await runChecks([['route types', 'react-router', 'typegen']])),
+  ...(await runChecks([
+    ['format and lint', 'biome', 'ci', '--error-on-warnings', '--colors=off'],
+    ['types', 'tsc', '--noEmit'],
+    ['dead code', 'knip'],
+  ])),
+]
+let passed = outcomes.filter(Boolean).length
+let failed = outcomes.length - passed
 
 process.stdout.write('\n— behaviour\n')
 const folder = mkdtempSync(join(tmpdir(), 'estavelle-report-'))
