@@ -72,8 +72,9 @@ export function renditionUrl(imageUrl: string, width: RenditionWidth, format: Re
 /** `widest` is more than 1920 for what fills a screen only: each address is a part of its page. */
 export function srcSet(imageUrl: string, format: RenditionFormat, widest: RenditionWidth = 1920): string | undefined {
   if (!isOwnImage(imageUrl)) return undefined
+  const folder = `/renditions/${imageUrl.slice('/uploads/'.length)}`
   const widths = renditionWidths.filter((width) => width <= widest)
-  return widths.map((width) => `${renditionUrl(imageUrl, width, format)} ${width}w`).join(', ')
+  return widths.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ')
 }
 
 export function parseRendition(file: string): { width: RenditionWidth; format: RenditionFormat } | undefined {
