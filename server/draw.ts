@@ -8,6 +8,7 @@ import type { Database } from '#app/database.server.ts'
 import { fromAddress } from '#app/language/address.ts'
 import { speak, spoken } from '#app/language/speaking.ts'
 import { routed, spokenPage, tellLanguages } from './http/in-language.ts'
+import { answerWithText } from './http/page-text.ts'
 import { newRequestId } from './http/request-log.ts'
 import { isOfVisitors } from './internals/visitors-build.ts'
 import type { Services } from './services.ts'
@@ -58,7 +59,7 @@ export function createDrawing({ services, builds, own, keyOf }: Options) {
     if (languages.chosen.length > 0) tellLanguages(answer, keyOf(path + new URL(request.url).search), language)
     if (page === undefined || answer.body) return answer
     const { status, headers } = answer
-    return new Response(Buffer.from(spokenPage(page, language)), { status, headers })
+    return answerWithText(spokenPage(page, language), { status, headers })
   }
 
   async function renderPage(db: Database, path: string, moment?: Date): Promise<Response> {

@@ -32,7 +32,7 @@ export const noteShown: OnQuery = (text) => {
 
 const pictureNames = /\/(?:uploads|renditions|files)\/([\w-]+\.\w+)/g
 
-export function* namesOfPictures(page: Buffer) {
+export function* namesOfPictures(text: string) {
   // Copies: V8 makes a name of where it stands in the text, and keeps all of that for as long as the name.
-  for (const [, name = ''] of page.toString('latin1').matchAll(pictureNames)) yield Buffer.from(name).toString()
+  for (const [, name = ''] of text.matchAll(pictureNames)) yield Buffer.from(name).toString()
 }

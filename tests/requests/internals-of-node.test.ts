@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { type AddressInfo, connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { type Page, respond } from '#server/http/page-response.ts'
 import { askedHeaders } from '#server/internals/asked-headers.ts'
 import { prepareHead, sendPrepared } from '#server/internals/prepared-head.ts'
 import { placeInQueue } from '#server/internals/queued-request.ts'
@@ -47,6 +48,18 @@ test.each([
     response.end(status === 304 || request.method === 'HEAD' ? undefined : body)
   })
   expect(prepared).toBe(ofNode)
+})
+
+test.each(['br', 'gzip'])('Node compresses into room that is not kept with the page: %s', (accepts) => {
+  const plain = Buffer.from('<p>A page</p>'.repeat(2_000))
+  const page: Page = {
+    ...{ epoch: 0, shown: new Set<string>(), isWithdrawn: false, isKept: true, route: '/', status: 200, etag: '' },
+    ...{ bytes: 0, headers: [], plain, isText: true, bodies: {} },
+  }
+  respond(page, { method: 'GET', accepts, knows: undefined })
+  const [kept] = Object.values(page.bodies)
+  expect(kept?.buffer.length).toBeGreaterThan(0)
+  expect(kept?.buffer.buffer.byteLength).toBe(kept?.buffer.length)
 })
 
 /** A server that has seen all of this and answered nothing of it yet. */
