@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { VisitorsRouter } from '#server/internals/visitors-router.tsx'
 import { appContext } from './context.ts'
+import { Drawing } from './ui/drawn-once.tsx'
 
 /** A visitor's page has nothing to wait for: to render it in one go costs a third of a stream. */
 export default async function handleRequest(
@@ -21,7 +22,11 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   if (!hydrates(routerContext.staticHandlerContext)) {
-    const html = renderToString(<VisitorsRouter context={routerContext} />)
+    const html = renderToString(
+      <Drawing value={renderToString}>
+        <VisitorsRouter context={routerContext} />
+      </Drawing>,
+    )
     context.get(appContext).onPage(`<!DOCTYPE html>${html}`)
     return new Response(null, { status, headers })
   }

@@ -10,7 +10,7 @@ import { speak, spoken } from '#app/language/speaking.ts'
 import { routed, spokenPage, tellLanguages } from './http/in-language.ts'
 import { answerWithText } from './http/page-text.ts'
 import { newRequestId } from './http/request-log.ts'
-import { isOfVisitors } from './internals/visitors-build.ts'
+import { isOfVisitors, visitorsHandler } from './internals/visitors-build.ts'
 import type { Services } from './services.ts'
 
 export type Builds = {
@@ -34,8 +34,9 @@ type Drawing = OfRequest & Partial<AppContext> & Pick<AppContext, 'languages'>
 /** Pages by the routes, in the language of the request. */
 export function createDrawing({ services, builds, own, keyOf }: Options) {
   const { publicUrl } = services
-  const handleVisitor = createRequestHandler(builds.visitors)
-  let handleAny = typeof builds.visitors === 'function' ? handleVisitor : undefined
+  const { visitors } = builds
+  const handleVisitor = typeof visitors === 'function' ? createRequestHandler(visitors) : visitorsHandler(visitors)
+  let handleAny = typeof visitors === 'function' ? handleVisitor : undefined
 
   async function handlerOfOthers() {
     handleAny ??= createRequestHandler(await builds.whole())

@@ -57,7 +57,7 @@ const mayImport: Record<string, string[]> = {
     'app/styles',
     'app/ui',
   ],
-  'app/entry.server.tsx': ['app/context.ts', 'server/internals'],
+  'app/entry.server.tsx': ['app/context.ts', 'app/ui', 'server/internals'],
   'app/entry.client.tsx': ['app/words'],
   'app/routes.ts': [],
   server: ['app'],

@@ -25,9 +25,16 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import { createSessionTokens } from '#app/accounts/session-token.server.ts'
 import routes from '#app/routes.ts'
+import { Drawing, DrawnOnce } from '#app/ui/drawn-once.tsx'
 import { watchedPool } from '#app/watched-pool.server.ts'
 import { replaceAnswer } from '#server/internals/replace-answer.ts'
-import { isOfOthers, isOfVisitors, queryNames, visitorsBuild } from '#server/internals/visitors-build.ts'
+import {
+  isOfOthers,
+  isOfVisitors,
+  queryNames,
+  visitorsBuild,
+  visitorsHandler,
+} from '#server/internals/visitors-build.ts'
 import { VisitorsRouter } from '#server/internals/visitors-router.tsx'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { signIn } from '#tests/support/editor.ts'
@@ -44,6 +51,40 @@ test('React Router finds its routes in the table of the build, and answers with 
   expect([await statusOf(build, '/news'), await statusOf(build, '/cms/news')]).toEqual([200, 200])
   const small = visitorsBuild(build)
   expect([await statusOf(small, '/news'), await statusOf(small, '/cms/news')]).toEqual([200, 404])
+})
+
+test('React Router finds the same among the routes that may be at an address as among all', async () => {
+  const paths = ['/', '/news', '/news/', '/NEWS', '/n%65ws', '//news', '/news//', '/news.data', '/failing', '/nowhere']
+  let drawn = ''
+  const build = visitorsBuild(
+    smallBuild((context) => {
+      drawn = renderToString(createElement(VisitorsRouter, { context }))
+    }),
+  )
+  async function answersOf(handle: ReturnType<typeof visitorsHandler>) {
+    const answers: object[] = []
+    for (const path of paths) {
+      drawn = ''
+      const { status } = await handle(new Request(`http://host${path}`), new RouterContextProvider())
+      answers.push({ path, status, drawn })
+    }
+    return answers
+  }
+  expect(await answersOf(visitorsHandler(build))).toEqual(await answersOf(createRequestHandler(build)))
+})
+
+test('React draws a part of a page while it draws the page, as it would draw it there, and once', () => {
+  let times = 0
+  function draw(children: React.ReactNode) {
+    times++
+    return renderToString(children)
+  }
+  const words = {}
+  const inside = ['one & ', 'two ', createElement('b', { key: 'b', title: '"' }, '<')]
+  const part = (id: string) => createElement(DrawnOnce, { as: 'div', of: words, by: ['a'], id, key: id }, inside)
+  const page = createElement('main', { id: 'main' }, ['first', 'second'].map(part), createElement(Named))
+  expect(renderToString(createElement(Drawing, { value: draw }, page))).toBe(renderToString(page))
+  expect(times).toBe(1)
 })
 
 test('React Router imports each module of a route by a line of its own', () => {
@@ -232,6 +273,11 @@ function Layout({ children }: { children: React.ReactNode }) {
 function News() {
   const { pathname, search } = useLocation()
   return createElement('h1', { id: useId() }, useRouteLoaderData<{ title: string }>('news')?.title, pathname, search)
+}
+
+/** After a part, with an id that React counts. */
+function Named() {
+  return createElement('p', { id: useId() })
 }
 
 function ErrorBoundary() {

@@ -3,6 +3,7 @@ import type { FrameContent } from '#app/content/pages/frame/page.ts'
 import { useHouse } from '#app/house.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { HomeLink } from './home-link.tsx'
@@ -33,7 +34,7 @@ export function Footer({ frame, entities, links, year, viewer, edited, address, 
             <HomeLink />
             <p className="mt-3">{blurb}</p>
             {links.length > 0 && (
-              <ul className="socials mt-3">
+              <DrawnOnce as="ul" of={frame} by={['socials']} className="socials mt-3">
                 {links.map(({ name, url }) => (
                   <li key={url}>
                     <OutwardLink className="go" href={url}>
@@ -41,7 +42,7 @@ export function Footer({ frame, entities, links, year, viewer, edited, address, 
                     </OutwardLink>
                   </li>
                 ))}
-              </ul>
+              </DrawnOnce>
             )}
           </div>
           {siteMap.some(({ link }) => hrefOf(link)) && (
@@ -50,7 +51,7 @@ export function Footer({ frame, entities, links, year, viewer, edited, address, 
               <PageLinks links={siteMap} />
             </nav>
           )}
-          <div>
+          <DrawnOnce as="div" of={frame} by={['entities']}>
             {/* The law wants the notice within reach of every page, and the specified links stay as they are. */}
             <h2>
               <a href="/legal-notice">{frame.entitiesTitle}</a>
@@ -68,7 +69,7 @@ export function Footer({ frame, entities, links, year, viewer, edited, address, 
                 <Icon name="right" />
               </a>
             </p>
-          </div>
+          </DrawnOnce>
         </div>
         {languages && <Languages {...languages} />}
         <div className="legal">

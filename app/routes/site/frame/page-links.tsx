@@ -1,25 +1,28 @@
 import type { FrameContent } from '#app/content/pages/frame/page.ts'
 import { projectFolder } from '#app/content/project-address.ts'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 
 type Props = { links: FrameContent['navigation']; pathname?: string; className?: string }
 
 /** What leads to nothing that visitors may see is left out. */
 export function PageLinks({ links, pathname, className }: Props) {
+  const isHere = (href = '') => pathname !== undefined && isActive(href, pathname)
+  const here = links.flatMap(({ id, link }) => (isHere(hrefOf(link)) ? [id] : []))
   return (
-    <ul className={className}>
+    <DrawnOnce as="ul" of={links} by={here} className={className}>
       {links.map(({ id, label, link }) => {
         const href = hrefOf(link)
         if (!href) return null
         return (
           <li key={id}>
-            <a href={href} aria-current={pathname !== undefined && isActive(href, pathname) ? 'page' : undefined}>
+            <a href={href} aria-current={here.includes(id) ? 'page' : undefined}>
               {label}
             </a>
           </li>
         )
       })}
-    </ul>
+    </DrawnOnce>
   )
 }
 

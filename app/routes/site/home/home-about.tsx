@@ -1,10 +1,11 @@
 import type { HomeContent } from '#app/content/pages/home/page.ts'
 import { NoteList } from '#app/routes/site/parts/note-list.tsx'
+import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 import { Strata } from '#app/ui/strata.tsx'
 
 export function HomeAbout({ page }: { page: HomeContent }) {
   return (
-    <section className="sec" aria-labelledby="about">
+    <DrawnOnce as="section" of={page} by={['about']} className="sec" aria-labelledby="about">
       <div className="wrap">
         <div className="rule">
           <div className="ledger">
@@ -24,6 +25,6 @@ export function HomeAbout({ page }: { page: HomeContent }) {
           </div>
         )}
       </div>
-    </section>
+    </DrawnOnce>
   )
 }

@@ -5,6 +5,7 @@ import webm from '#app/routes/site/film/hero-loop.webm?url'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
+import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { fixed } from '#app/words/fixed.ts'
@@ -14,10 +15,11 @@ const motion = '(prefers-reduced-motion: no-preference)'
 
 const builtIn = { files: layoutPictures.hero, upright: layoutPictures.heroTall, alt: '' }
 
-export function HomeHero({ page: { title, lead, film, poster, ways } }: { page: HomeContent }) {
+export function HomeHero({ page }: { page: HomeContent }) {
+  const { title, lead, film, poster, ways } = page
   const still = pagePicture(poster, builtIn)
   return (
-    <section className="hero on-ink" aria-labelledby="title">
+    <DrawnOnce as="section" of={page} by={['hero']} className="hero on-ink" aria-labelledby="title">
       <div className="hero__media">
         <Picture {...still} sizes="100vw" isFirst />
         <video autoPlay muted loop playsInline aria-hidden="true" tabIndex={-1}>
@@ -56,7 +58,7 @@ export function HomeHero({ page: { title, lead, film, poster, ways } }: { page: 
         </div>
       </nav>
       <script type="module" src={script} />
-    </section>
+    </DrawnOnce>
   )
 }
 

@@ -3,6 +3,7 @@ import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
+import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { fixed } from '#app/words/fixed.ts'
@@ -14,16 +15,17 @@ const places = [
   { name: 'ventureCapital', sizes: '(min-width: 56rem) 36vw, 66vw' },
 ] as const
 
-export function HomeVerticals({ page: { unitsTitle, unitsNote, units } }: { page: HomeContent }) {
+export function HomeVerticals({ page }: { page: HomeContent }) {
+  const { unitsTitle, unitsNote, units } = page
   return (
     <PlateSection className="sec sec--tight" id="verticals" title={unitsTitle} aside={unitsNote && <p>{unitsNote}</p>}>
-      <div className="steps">
+      <DrawnOnce as="div" of={page} by={['steps']} className="steps">
         {places.map(({ name, sizes }, at) => {
           const unit = units[at]
           const builtIn = { files: layoutPictures[name], alt: fixed().pictures[name] }
           return unit && <Unit key={unit.id} unit={unit} sizes={sizes} builtIn={builtIn} />
         })}
-      </div>
+      </DrawnOnce>
     </PlateSection>
   )
 }

@@ -9,6 +9,7 @@ import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { organization, structuredData, website } from '#app/routes/site/head/structured-data.ts'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/home'
 import { HomeAbout } from './home-about.tsx'
@@ -56,7 +57,7 @@ export default function Home({ loaderData: { page, articles, isOutage, publicUrl
       <HomeAbout page={page} />
       <HomeVerticals page={page} />
       <HomeNews page={page} articles={articles} isOutage={isOutage} publicUrl={publicUrl} />
-      <section className="sec band" aria-labelledby="contact">
+      <DrawnOnce as="section" of={page} by={['invitation']} className="sec band" aria-labelledby="contact">
         <div className="wrap columns invitation">
           <h2 className="d1 split__a" id="contact">
             {page.contactTitle}
@@ -73,7 +74,7 @@ export default function Home({ loaderData: { page, articles, isOutage, publicUrl
             )}
           </div>
         </div>
-      </section>
+      </DrawnOnce>
     </main>
   )
 }

@@ -13,6 +13,7 @@ import { NewsletterBox } from '#app/routes/site/newsletter/newsletter-box.tsx'
 import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
+import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { amid, chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -87,7 +88,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="lead split__b">{words.lead}</p>
         </div>
-        <NewsFilter pressed={category} />
+        <NewsFilter words={words} pressed={category} />
       </section>
       <section className="sec wrap pt-10" aria-label={fixed().news.articles}>
         {articles.length === 0 && <NewsEmpty words={words} category={category} isOutage={isOutage} />}
@@ -133,9 +134,17 @@ function NewsEmpty({ words, category, isOutage }: EmptyProps) {
   )
 }
 
-function NewsFilter({ pressed }: { pressed?: NewsCategory }) {
+function NewsFilter({ words, pressed }: { words: NewsContent; pressed?: NewsCategory }) {
   return (
-    <form className="filters block-gap" method="get" action="/news" aria-label={fixed().news.filter}>
+    <DrawnOnce
+      as="form"
+      of={words}
+      by={['filter', pressed]}
+      className="filters block-gap"
+      method="get"
+      action="/news"
+      aria-label={fixed().news.filter}
+    >
       <button type="submit" aria-pressed={!pressed}>
         {fixed().news.all}
       </button>
@@ -144,6 +153,6 @@ function NewsFilter({ pressed }: { pressed?: NewsCategory }) {
           {chosen('category', category)}
         </button>
       ))}
-    </form>
+    </DrawnOnce>
   )
 }
