@@ -6,7 +6,7 @@ import { keptByNobody } from './cdn-headers.ts'
 import { createKeptPages, type IsReached } from './kept-pages.ts'
 import { createPageKey } from './page-key.ts'
 import { type Page, respond } from './page-response.ts'
-import { textOf } from './page-text.ts'
+import { madeOf } from './page-text.ts'
 import { createRedraw } from './redraw.ts'
 import type { CacheState } from './request-log.ts'
 import { gatherShown, namesOfPictures, type Shown } from './shown-content.ts'
@@ -163,11 +163,11 @@ const isSpare = ({ status, headers }: Response) =>
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
 async function finish(response: Response, { epoch, route, shown, isKept }: Rendering): Promise<Page> {
-  const { text, bytes: plain } = await textOf(response)
+  const { text, bytes: plain } = await madeOf(response)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const own = [...response.headers].filter(([name]) => name !== 'content-length')
   const isText = !response.headers.get('content-type')?.startsWith('image/')
-  for (const name of isText ? namesOfPictures(text) : [anyPicture]) shown.add(name)
+  for (const name of isText ? namesOfPictures(text ?? plain.toString()) : [anyPicture]) shown.add(name)
   return {
     epoch,
     shown,

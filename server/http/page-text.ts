@@ -1,4 +1,5 @@
-type Made = { text: string; bytes: Buffer<ArrayBuffer> }
+/** Without a text where it is to be read of the bytes, which may be a picture's. */
+type Made = { text?: string; bytes: Buffer<ArrayBuffer> }
 
 /** In room of its own: what is kept of a shared piece of Node's keeps all of it. */
 export function answerWithText(text: string, init: ResponseInit): Response & { made: Made } {
@@ -8,8 +9,7 @@ export function answerWithText(text: string, init: ResponseInit): Response & { m
 }
 
 /** An answer that knows what it was made of is not read back, by two streams and three copies. */
-export async function textOf(response: Response & { made?: Made }): Promise<Made> {
+export async function madeOf(response: Response & { made?: Made }): Promise<Made> {
   if (response.made) return response.made
-  const bytes = Buffer.from(await response.arrayBuffer())
-  return { text: bytes.toString(), bytes }
+  return { bytes: Buffer.from(await response.arrayBuffer()) }
 }
