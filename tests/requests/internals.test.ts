@@ -25,7 +25,6 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import { createSessionTokens } from '#app/accounts/session-token.server.ts'
 import routes from '#app/routes.ts'
-import { Drawing, DrawnOnce } from '#app/ui/drawn-once.tsx'
 import { watchedPool } from '#app/watched-pool.server.ts'
 import { replaceAnswer } from '#server/internals/replace-answer.ts'
 import {
@@ -71,20 +70,6 @@ test('React Router finds the same among the routes that may be at an address as 
     return answers
   }
   expect(await answersOf(visitorsHandler(build))).toEqual(await answersOf(createRequestHandler(build)))
-})
-
-test('React draws a part of a page while it draws the page, as it would draw it there, and once', () => {
-  let times = 0
-  function draw(children: React.ReactNode) {
-    times++
-    return renderToString(children)
-  }
-  const words = {}
-  const inside = ['one & ', 'two ', createElement('b', { key: 'b', title: '"' }, '<')]
-  const part = (id: string) => createElement(DrawnOnce, { as: 'div', of: words, by: ['a'], id, key: id }, inside)
-  const page = createElement('main', { id: 'main' }, ['first', 'second'].map(part), createElement(Named))
-  expect(renderToString(createElement(Drawing, { value: draw }, page))).toBe(renderToString(page))
-  expect(times).toBe(1)
 })
 
 test('React Router imports each module of a route by a line of its own', () => {
@@ -273,11 +258,6 @@ function Layout({ children }: { children: React.ReactNode }) {
 function News() {
   const { pathname, search } = useLocation()
   return createElement('h1', { id: useId() }, useRouteLoaderData<{ title: string }>('news')?.title, pathname, search)
-}
-
-/** After a part, with an id that React counts. */
-function Named() {
-  return createElement('p', { id: useId() })
 }
 
 function ErrorBoundary() {
