@@ -91,7 +91,7 @@ async function openCluster(place: Place, binaries: Binaries, lock: Lock, { log, 
     }
     await giveCluster(place)
     const socketDir = await openSocketDir(place)
-    const args = postgresArguments(place.cluster, socketDir)
+    const args = postgresArguments(place.cluster, socketDir, binaries.version)
     const command = [binaries.postgres, ...args].join(' ')
     const connection = applicationConnection(socketDir, secrets)
     const adopted = found && (await adopt({ found, connection, command, version: binaries.version, log }))

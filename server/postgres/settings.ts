@@ -1,7 +1,7 @@
 export const port = 5432
 
 /** On the command line, where a running server shows them. */
-export function postgresArguments(cluster: string, socketDir: string) {
+export function postgresArguments(cluster: string, socketDir: string, version: string) {
   const settings = {
     listen_addresses: '',
     port,
@@ -19,6 +19,8 @@ export function postgresArguments(cluster: string, socketDir: string) {
     // After a crash everything is synced first: as one call, where there is one, instead of a thousand files.
     recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
     jit: 'off',
+    // Postgres 18 would have three processes read ahead: to start and to keep, for what mostly is in memory already.
+    ...(Number.parseInt(version, 10) >= 18 && { io_method: 'sync' }),
     // A worker less to keep in memory; replicas of this database are not made.
     max_logical_replication_workers: 0,
     autovacuum_max_workers: 2,

@@ -33,7 +33,8 @@ export async function recover({ place, cluster, binaries, socketDir, log, to }: 
     // Names of zones are not read yet.
     ...(to === undefined ? [] : [`recovery_target_time=${to.replace('Z', '+00')}`]),
   ]
-  const args = [...postgresArguments(cluster, socketDir), ...settings.flatMap((setting) => ['-c', setting])]
+  const own = postgresArguments(cluster, socketDir, binaries.version)
+  const args = [...own, ...settings.flatMap((setting) => ['-c', setting])]
   await log.mark()
   const child = runDetached(binaries.postgres, args, place.account, log)
   let outcome: string | undefined
