@@ -21,9 +21,9 @@ export async function listRecords(db: Database, store: Store, asked: Listing): P
   const choices = await listChoices(db, store)
   const filter = choices.includes(asked.filter) ? asked.filter : ''
   const condition = and(narrowed(store, filter), inState(store, asked.state), found(store, asked.search))
-  const total = await db.$count(table)
   const order = orderOf(store, asked)
-  const first = await firstFound(db, store, { search: asked.search, condition, order })
+  const searched = { search: asked.search, condition, order }
+  const [total, first] = await Promise.all([db.$count(table), firstFound(db, store, searched)])
   const isAll = first !== undefined && first.length <= countedAtOnce
   const matching = isAll ? first.length : condition ? await db.$count(table, condition) : total
   const { page, pages, limit, offset } = pageWithin(asked.page, matching)
