@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chooseBuild, findBuild, holdBuild, isOfSources } from './builds.mjs'
+import { installByAddress } from './install-by-address.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -75,9 +76,9 @@ function installWhenNeeded() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Installing the packages (once, and after they change) …')
   // Not `npm ci`: it refuses a lockfile made where the registry had no packages for other platforms (npm/cli#9846).
-  // With --no-save the lockfile is followed and left alone. It names no addresses of packages: to ask for those that npm
-  // has kept again took 3 of 14 s.
-  run('npm', ['install', '--no-save', '--prefer-offline', '--loglevel=error'])
+  // With --no-save the lockfile is followed and left alone. To ask anew for what npm has kept took 3 of 14 s.
+  const install = ['install', '--no-save', '--prefer-offline', '--loglevel=error']
+  if (existsSync('node_modules') || !installByAddress(install, env)) run('npm', install)
   writeFileSync(stamp, wanted)
 }
 
