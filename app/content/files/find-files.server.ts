@@ -1,22 +1,30 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { Queries } from '#app/database.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { prepared, type Queries } from '#app/database.server.ts'
 import { coverUrl, fileUrl, kindOfFile } from '#app/media/file-rules.ts'
 import { fileReadings } from './readings-table.ts'
 import { files } from './table.ts'
 
+const hasCover = sql<boolean>`exists (select from ${fileReadings} where ${fileReadings.name} = ${files.name} and ${fileReadings.cover} is not null)`
+
+const { name, title, bytes, seconds, width, height, pages, language, isMissing } = files
+const columns = { name, title, bytes, seconds, width, height, pages, language, hasCover }
+
+const filesOf = prepared((db) =>
+  db
+    .select(columns)
+    .from(files)
+    .where(and(sql`${name} = any(${sql.placeholder('names')}::text[])`, eq(isMissing, false)))
+    .prepare(''),
+)
+
+type Found = Awaited<ReturnType<ReturnType<typeof filesOf>['execute']>>[number]
+
 /** By name, for pages. Those that the library lacks, or whose file is missing, are not in it. */
 export async function findFiles(db: Queries, names: string[]) {
   if (names.length === 0) return new Map<string, ReturnType<typeof shown>>()
-  const rows = await db
-    .select({ ...getTableColumns(files), hasCover })
-    .from(files)
-    .where(and(inArray(files.name, names), eq(files.isMissing, false)))
+  const rows = await filesOf(db).execute({ names })
   return new Map(rows.map((row) => [row.name, shown(row)]))
 }
-
-const hasCover = sql<boolean>`exists (select from ${fileReadings} where ${fileReadings.name} = ${files.name} and ${fileReadings.cover} is not null)`
-
-type Found = typeof files.$inferSelect & { hasCover: boolean }
 
 const shown = ({ name, title, bytes, seconds, width, height, pages, language, hasCover }: Found) => ({
   url: fileUrl(name),

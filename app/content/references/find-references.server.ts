@@ -1,9 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { kindOf, viewOf } from '#app/content/derived/kind.server.ts'
+import type { Store } from '#app/content/engine/store.server.ts'
 import { findFiles } from '#app/content/files/find-files.server.ts'
 import { images } from '#app/content/images/table.ts'
 import { stores } from '#app/content/stores.server.ts'
-import type { Queries } from '#app/database.server.ts'
+import { prepared, type Queries } from '#app/database.server.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { namedIn, type References, referenceKey } from './references.ts'
 
@@ -27,26 +28,50 @@ async function addressesOf(db: Queries, kind: string, ids: string[]): Promise<[k
   // A forged one: designed pages go by their paths, and have no view of their own.
   if (!store || store.base || wanted.length === 0) return []
   const { list, shownAt } = store.collection
-  const described = kindOf(store)
-  const slug = described.address ? sql`slug` : sql`''`
-  const { rows } = await db.execute<{ id: string; slug: string }>(
-    sql`select id, ${slug} as slug from ${sql.identifier(viewOf(described))} where id in ${wanted}`,
-  )
+  const rows = await publicOf(store)(db).execute({ ids: wanted })
   return rows.flatMap((row) => {
     const address = shownAt ?? list.item({ slug: row.slug } as never).page
     return address ? [[referenceKey(kind, row.id), address]] : []
   })
 }
 
+const publicOfKind = new Map<Store, ReturnType<typeof selectPublic>>()
+
+function publicOf(store: Store) {
+  const query = publicOfKind.get(store) ?? selectPublic(store)
+  publicOfKind.set(store, query)
+  return query
+}
+
+function selectPublic(store: Store) {
+  const described = kindOf(store)
+  const slug = described.address ? sql<string>`slug` : sql<string>`''`
+  return prepared((db) =>
+    db
+      .select({ id: sql<string>`id`.as('id'), slug: slug.as('slug') })
+      .from(sql`${sql.identifier(viewOf(described))}`)
+      .where(sql`id = any(${sql.placeholder('ids')}::uuid[])`)
+      .prepare(''),
+  )
+}
+
+const { name, alt, alts, focusX, focusY, isMissing } = images
+
+const picturesOf = prepared((db) =>
+  db
+    .select({ name, alt, alts, focusX, focusY })
+    .from(images)
+    .where(and(sql`${name} = any(${sql.placeholder('names')}::text[])`, eq(isMissing, false)))
+    .prepare(''),
+)
+
 /** Alternative text and focal point belong to the picture. One whose file is missing is not shown. */
 async function picturesNamed(db: Queries, names: string[]): Promise<References['pictures']> {
   if (names.length === 0) return new Map()
-  const { name, alt, alts, focusX, focusY, isMissing } = images
-  const rows = await db.select({ name, alt, alts, focusX, focusY, isMissing }).from(images).where(inArray(name, names))
+  const rows = await picturesOf(db).execute({ names })
   const locale = spoken()
-  const shown = rows.filter((row) => !row.isMissing)
   return new Map(
-    shown.map(({ name, alt, alts, focusX, focusY }) => {
+    rows.map(({ name, alt, alts, focusX, focusY }) => {
       const said = locale === 'en' ? undefined : alts?.[locale]
       return [name, { alt: said || alt, focusX, focusY }]
     }),
