@@ -239,11 +239,10 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   }
 
   function onChangeElsewhere(heard: Heard = {}) {
-    const { withdrawn } = heard
     services.siteContent.drop(heard)
     services.hearHouse()
     withdrawPages(heard)
-    uploaded.withdraw(withdrawn)
+    uploaded.withdraw(heard)
   }
 
   return {

@@ -1,5 +1,9 @@
 import type { Changes } from '#app/content/engine/changes.ts'
 import type { Database } from '#app/database.server.ts'
+import { locales } from '#app/language/locales.ts'
+import type { Heard } from '#server/postgres/watch-revision.ts'
+import { isReached } from './reached.ts'
+import { gatherShown, type Shown } from './shown-content.ts'
 
 /** Milliseconds between looks for requests of what is not published. */
 const betweenLooks = 1_000
@@ -20,14 +24,15 @@ export type MediaGuard = ReturnType<typeof createMediaGuard>
 
 export function createMediaGuard({ db, changes, listPublished, onGone }: Options) {
   let epoch = 0
-  let known: { epoch: number; at: number; names: Promise<Names> } | undefined
+  let known: { epoch: number; at: number; shown: Shown; names: Promise<Names> } | undefined
   /** The last answer of the database, less what was withdrawn since. */
   let last: Names | undefined
   let shared: Names | undefined
   let looking: NodeJS.Timeout | undefined
 
   function look() {
-    const looked = { epoch, at: performance.now(), names: listPublished(db) }
+    const shown: Shown = new Set()
+    const looked = { epoch, at: performance.now(), shown, names: gatherShown(shown, () => listPublished(db)) }
     known = looked
     looked.names.then(
       (names) => {
@@ -71,7 +76,10 @@ export function createMediaGuard({ db, changes, listPublished, onGone }: Options
     return (await published()).has(name)
   }
 
-  function withdraw(withdrawn: string[] | undefined) {
+  function withdraw({ withdrawn, reach }: Heard) {
+    const shown = known?.shown
+    // A look reads every kind, and each instance takes one: as much of the database's work as twenty pages.
+    if (reach && shown && !locales.some((locale) => isReached(shown, reach, locale))) return
     epoch++
     if (!withdrawn) last = undefined
     for (const [name, records] of last ?? []) {
@@ -86,7 +94,7 @@ export function createMediaGuard({ db, changes, listPublished, onGone }: Options
     looking = setTimeout(() => published().catch(() => lookSoon(betweenLooks)), wait).unref()
   }
 
-  changes.subscribe((change) => withdraw(change.withdrawn))
+  changes.subscribe(withdraw)
   lookSoon(patience)
   return { isPublic, withdraw, close: () => clearTimeout(looking) }
 }

@@ -5,6 +5,7 @@ import { listPublishedPictures } from '#app/content/engine/published-pictures.se
 import { findTitle } from '#app/content/files/find-files.server.ts'
 import { findCover } from '#app/content/files/readings.server.ts'
 import { showsFile } from '#app/content/previews/preview-links.server.ts'
+import type { Heard } from '#server/postgres/watch-revision.ts'
 import type { Services } from '#server/services.ts'
 import type { Reader } from './file-answer.ts'
 import { libraryFiles } from './library-files.ts'
@@ -58,8 +59,8 @@ export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) 
       onOutage,
     }),
     sets: pressPictures({ db, images, isPublic: pictureGuard.isPublic, onOutage }),
-    withdraw(withdrawn?: string[]) {
-      for (const guard of guards) guard.withdraw(withdrawn)
+    withdraw(heard: Heard) {
+      for (const guard of guards) guard.withdraw(heard)
     },
     close() {
       for (const guard of guards) guard.close()
