@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -9,6 +10,8 @@ import { locales } from '#app/language/locales.ts'
 const channel = 'estavelle_content'
 const second = 1_000
 const reconnectAfter = 5 * second
+/** Milliseconds from a commit until it must have been told of, here or by a notification. */
+const onItsWay = 100
 
 /** A notification is at most 8,000 bytes long. */
 const longestNotice = 7_500
@@ -27,17 +30,19 @@ export function watchRevision({ db, pool, connection, changes, log }: Options, o
   let known: number | undefined
   const told = new Set<number>()
 
-  async function look(): Promise<void> {
+  async function look(patience = 0): Promise<void> {
     const before = known
     const revision = await readRevision(db)
-    // A change of our own, or another look, was faster.
-    if (known !== before) return look()
+    // A look between a commit and what is told of it would drop every page.
+    if (known !== undefined && revision !== known) await sleep(patience, undefined, { ref: false })
+    // A change of our own, what was told, or another look, was faster.
+    if (known !== before) return look(patience)
     if (known !== undefined && revision !== known) onChange()
     known = revision
   }
 
   // While the database is away, the last good copies go out; the first answer afterwards tells what has changed.
-  const quietly = () => look().catch(() => undefined)
+  const quietly = (patience?: number) => look(patience).catch(() => undefined)
 
   function note(revision: number) {
     if (known === undefined || revision <= known || told.has(revision)) return false
@@ -82,7 +87,7 @@ export function watchRevision({ db, pool, connection, changes, log }: Options, o
     // After the commit and apart from it: where there is no NOTIFY, no save may fail for it.
     void pool.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
   })
-  const polling = setInterval(quietly, second)
+  const polling = setInterval(quietly, second, onItsWay)
   if (isShared) void listen()
   else void quietly()
 
