@@ -152,3 +152,15 @@ test('nothing makes the search of a record anew that changes no word of it', asy
   )
   expect(rows).toEqual([])
 })
+
+test('no save has a function planned twice, by the path of whoever saves and by that of what writes revisions', async () => {
+  const database = await startedDatabase()
+  const { rows } = await database.query(
+    `select indexed.proname, indexed.proconfig, writes.proconfig as wanted
+     from pg_index join pg_depend on classid = 'pg_class'::regclass and objid = indexrelid and refclassid = 'pg_proc'::regclass
+       join pg_proc as indexed on indexed.oid = refobjid join pg_proc as writes on writes.proname = 'keep_revision'
+     where indrelid = 'record_revisions'::regclass order by 1`,
+  )
+  expect(rows.map(({ proname }) => proname)).toEqual(['file_names', 'image_names'])
+  for (const { proconfig, wanted } of rows) expect(proconfig).toEqual(wanted)
+})

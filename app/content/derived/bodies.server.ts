@@ -21,6 +21,12 @@ const each = (list: string[]) => [...new Set(list)].map(text)
 /** What a function is given, once: each look at a long value that is stored would unpack it again. */
 export const unpacked = `jsonb_path_query("row", '$') AS "unpacked"`
 
+/**
+ * Of a function that an index of the revisions calls: the path of those that write them. Postgres plans a function anew
+ * whenever it is called by another path than before, and each save calls it by its own as well.
+ */
+export const pathOfRevisions = 'SET search_path = pg_catalog, public, pg_temp'
+
 export function bodiesOfRow(kinds: Kind[]) {
   const places = kinds.flatMap(({ bodies }) => bodies)
   return [

@@ -1,4 +1,4 @@
-import { asDraft, documentsOfRow, unpacked } from './bodies.server.ts'
+import { asDraft, documentsOfRow, pathOfRevisions, unpacked } from './bodies.server.ts'
 import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 
 /** In a document at any depth. */
@@ -12,7 +12,7 @@ export const namesFiles = 'strict $.** ? (@.type == "film" || @.type == "file")'
 export const fileNames = (
   kinds: Kind[],
 ) => `CREATE OR REPLACE FUNCTION file_names("row" jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN ARRAY(
+${pathOfRevisions} RETURN ARRAY(
   SELECT DISTINCT name
   FROM ${unpacked}, LATERAL (
       SELECT jsonb_path_query("unpacked", 'strict $.**{1 to 6} ? (@.type == "film" || @.type == "file")')

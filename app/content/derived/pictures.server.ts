@@ -3,6 +3,7 @@ import {
   asDraft,
   bodiesOfRow,
   documentsOfRow,
+  pathOfRevisions,
   picturedIn,
   picturesOf,
   standing,
@@ -39,7 +40,7 @@ export function imageNames(kinds: Kind[]) {
     ...(documents.length > 0 ? [addressesOf(documents)] : []),
   ]
   return `CREATE OR REPLACE FUNCTION image_names("row" jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN ARRAY(
+${pathOfRevisions} RETURN ARRAY(
   SELECT DISTINCT image_name(url) FROM ${unpacked}, LATERAL (
     SELECT unnest(ARRAY[${addresses.join(', ')}]) AS url
     ${sources.map((source) => `UNION ALL ${source}`).join('\n    ')}
