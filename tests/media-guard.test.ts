@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { kindOf } from '#app/content/derived/kind.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
 import { listPublishedFiles } from '#app/content/engine/published-files.server.ts'
@@ -91,4 +91,58 @@ test('a change that says nothing of its columns has them read again', async () =
   changes.publish({ collection: 'news', action: 'updated', withdrawn: ['one'] })
   await isPublic('one.jpg')
   expect(looks()).toBe(known + 1)
+})
+
+test('a change of one record has that alone read again, and what others show stays', async () => {
+  const shown: Record<string, string[]> = { one: ['own.jpg', 'both.jpg'], two: ['other.jpg', 'both.jpg'] }
+  const reads: string[] = []
+  let isDown = false
+  const changes = createChanges()
+  const listPublished = async (_db: unknown, row?: { id: string }) => {
+    noteShown('select id, image_url from published_news_articles')()
+    reads.push(row?.id ?? 'all')
+    if (isDown) throw new Error('away')
+    const names = new Map<string, Set<string>>()
+    for (const [id, own] of Object.entries(shown))
+      if (!row || row.id === id) for (const name of own) names.set(name, (names.get(name) ?? new Set()).add(id))
+    return names
+  }
+  const guard = createMediaGuard({ db: {} as Database, changes, listPublished, onGone: () => undefined })
+  onTestFinished(guard.close)
+  const publicOnes = async () => {
+    const names = ['own.jpg', 'both.jpg', 'other.jpg', 'new.jpg']
+    const isPublic = await Promise.all(names.map(guard.isPublic))
+    return names.filter((_, at) => isPublic[at])
+  }
+  const change = (id: string) => ({ view: 'published_news_articles', id, columns: { en: ['image_url'] } })
+  const publish = (id: string, reach?: ReturnType<typeof change>) =>
+    changes.publish({ collection: 'news', action: 'updated', withdrawn: [id], reach })
+
+  expect(await publicOnes()).toEqual(['own.jpg', 'both.jpg', 'other.jpg'])
+  shown.one = ['new.jpg']
+  publish('one', change('one'))
+  expect(await publicOnes()).toEqual(['both.jpg', 'other.jpg', 'new.jpg'])
+  expect(reads).toEqual(['all', 'one'])
+
+  // One that comes while another is read.
+  shown.two = []
+  publish('two', change('two'))
+  const asked = publicOnes()
+  shown.one = ['own.jpg']
+  publish('one', change('one'))
+  expect(await asked).toEqual(['own.jpg'])
+
+  // What cannot be read takes away what was withdrawn, and everything is read afterwards.
+  isDown = true
+  publish('one', change('one'))
+  expect(await publicOnes()).toEqual([])
+  isDown = false
+  reads.length = 0
+  expect(await publicOnes()).toEqual(['own.jpg'])
+  expect(reads).toEqual(['all'])
+
+  delete shown.one
+  publish('one')
+  expect(await publicOnes()).toEqual([])
+  expect(reads).toEqual(['all', 'all'])
 })

@@ -1,4 +1,5 @@
 import type { Changes } from '#app/content/engine/changes.ts'
+import type { PublishedRow } from '#app/content/engine/published-rows.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { locales } from '#app/language/locales.ts'
 import type { Heard } from '#server/postgres/watch-revision.ts'
@@ -9,6 +10,8 @@ import { gatherShown, type Shown } from './shown-content.ts'
 const betweenLooks = 1_000
 /** After a withdrawal it looks unasked, so that an outage right after finds an answer. */
 const patience = 100
+/** So many changed rows are read one by one: all of a site are much work for the database, on each instance. */
+const mostRows = 20
 
 /** Of pictures or files, with the ids of the records that show them. */
 type Names = Map<string, Set<string>>
@@ -16,23 +19,34 @@ type Names = Map<string, Set<string>>
 type Options = {
   db: Database
   changes: Changes
-  listPublished: (db: Database) => Promise<Names>
+  listPublished: (db: Database, row?: PublishedRow) => Promise<Names>
   onGone: (names: string[]) => void
+}
+
+type Looked = {
+  epoch: number
+  at: number
+  /** By which queries all of it was read. */
+  shown: Shown
+  names: Promise<Names>
+  /** All that has changed since, by their ids; undefined where more may have. */
+  changed: Map<string, PublishedRow> | undefined
 }
 
 export type MediaGuard = ReturnType<typeof createMediaGuard>
 
 export function createMediaGuard({ db, changes, listPublished, onGone }: Options) {
   let epoch = 0
-  let known: { epoch: number; at: number; shown: Shown; names: Promise<Names> } | undefined
+  let known: Looked | undefined
   /** The last answer of the database, less what was withdrawn since. */
   let last: Names | undefined
   let shared: Names | undefined
   let looking: NodeJS.Timeout | undefined
 
   function look() {
-    const shown: Shown = new Set()
-    const looked = { epoch, at: performance.now(), shown, names: gatherShown(shown, () => listPublished(db)) }
+    const { names: before, changed, shown = new Set<string>() } = known ?? {}
+    const names = before && changed ? withChanged(before, changed) : gatherShown(shown, () => listPublished(db))
+    const looked: Looked = { epoch, at: performance.now(), shown, names, changed: new Map() }
     known = looked
     looked.names.then(
       (names) => {
@@ -44,6 +58,17 @@ export function createMediaGuard({ db, changes, listPublished, onGone }: Options
       },
     )
     return looked.names
+  }
+
+  async function withChanged(before: Promise<Names>, changed: Map<string, PublishedRow>) {
+    const now: Names = new Map()
+    for (const [name, records] of await before) {
+      const others = [...records].filter((id) => !changed.has(id))
+      if (others.length > 0) now.set(name, new Set(others))
+    }
+    for (const row of changed.values())
+      for (const name of (await listPublished(db, row)).keys()) now.set(name, (now.get(name) ?? new Set()).add(row.id))
+    return now
   }
 
   function learn(names: Names) {
@@ -72,21 +97,31 @@ export function createMediaGuard({ db, changes, listPublished, onGone }: Options
     if ((await published()).has(name)) return true
     // Another instance may have published it a moment ago.
     if (!known || performance.now() - known.at < betweenLooks) return false
-    epoch++
+    lookAtAll()
     return (await published()).has(name)
   }
 
   function withdraw({ withdrawn, reach }: Heard) {
     const shown = known?.shown
-    // A look reads every kind, and each instance takes one: as much of the database's work as twenty pages.
     if (reach && shown && !locales.some((locale) => isReached(shown, reach, locale))) return
-    epoch++
+    if (reach && (known?.changed?.size ?? 0) < mostRows) lookAtRow(reach)
+    else lookAtAll()
     if (!withdrawn) last = undefined
     for (const [name, records] of last ?? []) {
       for (const each of withdrawn ?? []) records.delete(each)
       if (records.size === 0 || withdrawn?.includes(name)) last?.delete(name)
     }
     if (withdrawn?.length !== 0) lookSoon(patience)
+  }
+
+  function lookAtAll() {
+    epoch++
+    if (known) known.changed = undefined
+  }
+
+  function lookAtRow(row: PublishedRow) {
+    epoch++
+    known?.changed?.set(row.id, row)
   }
 
   function lookSoon(wait: number) {

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { namesFiles } from '#app/content/derived/files.server.ts'
-import { kindOf, type SharedKind, shownColumn, tablesOf, viewOf } from '#app/content/derived/kind.server.ts'
-import { stores } from '#app/content/stores.server.ts'
+import { type SharedKind, shownColumn, viewOf } from '#app/content/derived/kind.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { type PublishedRow, publishedKinds, unionOf } from './published-rows.server.ts'
 
-export async function listPublishedFiles(db: Pick<Database, 'execute'>): Promise<Map<string, Set<string>>> {
-  const named = tablesOf(Object.values(stores).map(kindOf)).flatMap(namesIn)
-  const { rows } = await db.execute<{ id: string; name: string }>(sql.join(named, sql` union all `))
+/** With the ids of the records that name them; of one row of a view alone, where it is named. */
+export async function listPublishedFiles(db: Pick<Database, 'execute'>, row?: PublishedRow) {
+  const named = publishedKinds(row).flatMap(namesIn)
+  const { rows } = await db.execute<{ id: string; name: string }>(unionOf(named, row))
   const shown = new Map<string, Set<string>>()
   for (const { id, name } of rows) shown.set(name, (shown.get(name) ?? new Set()).add(id))
   return shown

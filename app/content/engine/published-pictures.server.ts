@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { picturedIn } from '#app/content/derived/bodies.server.ts'
-import { kindOf, type SharedKind, shownColumn, tablesOf, viewOf } from '#app/content/derived/kind.server.ts'
-import { stores } from '#app/content/stores.server.ts'
+import { type SharedKind, shownColumn, viewOf } from '#app/content/derived/kind.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { type PublishedRow, publishedKinds, unionOf } from './published-rows.server.ts'
 
-export async function listPublishedPictures(db: Pick<Database, 'execute'>): Promise<Map<string, Set<string>>> {
-  const addresses = tablesOf(Object.values(stores).map(kindOf)).flatMap(addressesIn)
-  const { rows } = await db.execute<{ id: string; url: string }>(sql.join(addresses, sql` union all `))
+/** With the ids of the records that show them; of one row of a view alone, where it is named. */
+export async function listPublishedPictures(db: Pick<Database, 'execute'>, row?: PublishedRow) {
+  const addresses = publishedKinds(row).flatMap(addressesIn)
+  const { rows } = await db.execute<{ id: string; url: string }>(unionOf(addresses, row))
   const shown = new Map<string, Set<string>>()
   for (const { id, url } of rows) {
     const name = /\/uploads\/([^/?#]+)/.exec(url ?? '')?.[1]
