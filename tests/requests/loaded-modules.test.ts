@@ -27,7 +27,7 @@ async function startTelling() {
       ...new Set(read().flatMap((path) => /\/node_modules\/(?:(@[^/]+)\/)?([^/]+)/.exec(path)?.[1] ?? [])),
     ],
     size: () => chunks().reduce((sum, path) => sum + statSync(path).size, 0),
-    names: () => chunks().map((path) => basename(path).replace(/-[\w-]{8}\.js$/, '')),
+    names: () => chunks().map((path) => basename(path).replace(/-[\w-]{8}\.mjs$/, '')),
   }
 }
 
