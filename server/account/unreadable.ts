@@ -1,5 +1,5 @@
 import { closeSync, openSync, readdirSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { type Account, asAccount } from '#server/postgres/account.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 
@@ -8,18 +8,18 @@ const alsoRead = ['db', 'node_modules/sharp', 'node_modules/@img', 'node_modules
 
 export function findUnreadable(account: Account, build: string) {
   const read = [process.execPath, join(build, 'server'), join(build, 'client'), ...alsoRead]
-  const paths = read.map((path) => resolve(path))
-  const found = asAccount(account, () => firstUnreadable(paths))
+  const parts = read.map((path) => ({ path: resolve(path), isFolder: false }))
+  const found = asAccount(account, () => firstUnreadable(parts))
   return found && `account ${account.name} cannot read ${found}, chmod -R o+rX along its way allows it`
 }
 
 /** By trying: there are more kinds of rights than can be computed. */
-function firstUnreadable(paths: string[]): string | undefined {
-  for (const path of paths) {
+function firstUnreadable(parts: { path: string; isFolder: boolean }[]): string | undefined {
+  for (const { path, isFolder } of parts) {
     try {
-      const found = statSync(path)
-      if (found.isDirectory()) {
-        const inner = firstUnreadable(readdirSync(path).map((name) => join(path, name)))
+      const found = isFolder ? undefined : statSync(path)
+      if (!found || found.isDirectory()) {
+        const inner = firstUnreadable(partsOf(path))
         if (inner) return inner
       } else if (!(found.mode & 0o004)) closeSync(openSync(path, 'r'))
     } catch (error) {
@@ -28,3 +28,10 @@ function firstUnreadable(paths: string[]): string | undefined {
   }
   return undefined
 }
+
+/** A thousand files are looked at once each: which of them are folders, the one above tells. */
+const partsOf = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).map((entry) => ({
+    path: folder + sep + entry.name,
+    isFolder: entry.isDirectory(),
+  }))
