@@ -50,7 +50,10 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
   const written = new Map(pageStores.map((bound) => [bound.page.slug, bound.read(stored.get(bound.page.slug))]))
   const { links, pictures } = await findReferences(db, [...written.values()])
   const known: Known = {
-    fill: (text) => filledSentence(text.replaceAll('{name}', String(valuesOf(settings.page.slug).name)), figures),
+    fill(text) {
+      const said = text.replaceAll('{name}', String(valuesOf(settings.page.slug).name))
+      return keysIn(said).length > 0 ? filledSentence(said, figures()) : said
+    },
     address: (kind, id) => links.get(referenceKey(kind, id)),
     picture: (name) => pictures.get(name),
   }
@@ -106,10 +109,10 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
     },
     figures() {
       onShown(['published_figures'])
-      return figures
+      return figures()
     },
     filled(records) {
-      const shownOnes = withFigures(records, figures)
+      const shownOnes = withFigures(records, figures())
       if (shownOnes !== records) onShown(['published_figures'])
       return shownOnes
     },

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import { derived } from '#app/content/derived/derived.server.ts'
 import { copyForTest } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { until } from '#tests/support/start-site.ts'
 
-/** Says each file of ours as Node reads it. */
+/** Says each file of ours as Node reads it, and who asks ICU for how to write something. */
 const telling = `
   import { registerHooks } from 'node:module'
   registerHooks({
@@ -14,7 +15,14 @@ const telling = `
       if (url.startsWith('file:')) process.stderr.write('read ' + url + '\\n')
       return next(url, context)
     },
-  })`
+  })
+  for (const [of, name] of [[Intl, 'DateTimeFormat'], [Number.prototype, 'toLocaleString'], [Date.prototype, 'toLocaleString']]) {
+    const own = of[name]
+    of[name] = function (...asked) {
+      process.stderr.write('asked ' + name + '\\n')
+      return new.target ? new own(...asked) : own.apply(this, asked)
+    }
+  }`
 
 async function startTelling() {
   const site = await copyForTest({ flags: ['--import', `data:text/javascript,${encodeURIComponent(telling)}`] })
@@ -59,6 +67,15 @@ test('what only some need is read when it is first asked for, and answers as eve
   expect((await editor.page('/cms/news')).status).toBe(200)
   expect((await editor.call('POST', '/auth/sign-out')).status).toBe(200)
   expect(names()).toEqual(expect.arrayContaining(later))
+})
+
+test('a start writes neither dates nor numbers, for which ICU would hold it up', async () => {
+  const { site } = await startTelling()
+  const [start] = site.output().split('Estavelle is at')
+  expect(start).toContain('read file:')
+  expect(start).not.toContain('asked ')
+  await (await fetch(`${site.url}/real-estate`)).text()
+  await until(() => site.output().includes('asked toLocaleString'))
 })
 
 test('a build knows what is derived by its hash, and no start puts it together to compare', () => {

@@ -43,7 +43,7 @@ export const development = defineCollection({
     completionDate: optionalText('Completion date', {
       max: 100,
       hint: 'For example Q4 2027',
-      suggestions: comingQuarters(new Date()),
+      suggestions: () => comingQuarters(new Date()),
     }),
     size,
     units,

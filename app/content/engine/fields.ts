@@ -50,7 +50,7 @@ export type Field<Value = unknown> = {
   /** The values of a choice; a stored one that is not among them stays on offer. */
   choices?: readonly string[]
   /** What is offered while typing, such as the names of the house's legal entities; any other text will do. */
-  suggestions?: readonly string[] | 'entities'
+  suggestions?: readonly string[] | (() => readonly string[]) | 'entities'
   recommended?: string
   item?: string
   forms?: Record<string, ItemForm>

@@ -6,5 +6,6 @@ type Loaded = { entities: string[] }
 
 export function useSuggestions({ suggestions }: Pick<Field, 'suggestions'>) {
   const loaded = useRouteLoaderData('routes/cms/frame/layout') as Loaded | undefined
-  return suggestions === 'entities' ? (loaded?.entities ?? []) : suggestions
+  if (suggestions === 'entities') return loaded?.entities ?? []
+  return typeof suggestions === 'function' ? suggestions() : suggestions
 }
