@@ -1,5 +1,5 @@
 import { withoutParameters } from './log/without-parameters.ts'
-import { readOnlyState } from './postgres/hosts.ts'
+import { insufficientPrivilege, readOnlyState } from './postgres/sql-states.ts'
 import { causeOf, errorCode } from './postgres/start-error.ts'
 
 /** For whoever runs the program: cause and remedy, where more is known than what the error itself says. */
@@ -15,8 +15,5 @@ export function failureSentence(failure: unknown) {
     return `${String(error.path)} cannot be used (${cause}): make it usable for this account, or let the settings name another folder.`
   return error.message
 }
-
-/** SQLSTATE. */
-export const insufficientPrivilege = '42501'
 
 const onlyReadsSentence = 'The database only reads, as a replica does: let DATABASE_URL lead to the server that writes.'

@@ -6,7 +6,6 @@ import { answers } from '#app/words/scripted.ts'
 import { giveUpRoot } from './account/give-up-root.ts'
 import { backupInOwnProcess } from './backups/backup-process.ts'
 import { encryptTo } from './backups/encryption/encrypt.ts'
-import { scheduleBackups } from './backups/schedule.ts'
 import { type Env, handedOn, parseEnv, SettingsError } from './env.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { holdBuild } from './hold-build.ts'
@@ -15,7 +14,7 @@ import { createLog } from './log/log.ts'
 import { createLogOutput } from './log/log-output.ts'
 import { openMetricsDoor } from './metrics/metrics-door.ts'
 import { notifyReady } from './notify-ready.ts'
-import { type OpenDatabase, openDatabase } from './postgres/open-database.ts'
+import type { OpenDatabase } from './postgres/open-database.ts'
 import { openDataDir } from './postgres/place.ts'
 import type { Site } from './site.ts'
 
@@ -71,6 +70,8 @@ async function start() {
   // A slip in a key is found now and not at night.
   await encryptTo(env.backups.publicKeys)
   const readProgram = () => import('./site.ts')
+  // All that need not be read as root is read from here on, which is also what V8's cache is for.
+  const { openDatabase } = await import('./postgres/open-database.ts')
   database = await openDatabase(env, log, {
     onAbsence(reason) {
       absence = reason
@@ -88,7 +89,8 @@ async function start() {
   opened.resolve()
   announce(publicUrl, database.version, site.firstAdmin)
   notifyReady(env.notifySocket, log)
-  if (env.backups.everyHours > 0)
+  if (env.backups.everyHours > 0) {
+    const { scheduleBackups } = await import('./backups/schedule.ts')
     stopBackups = scheduleBackups({
       ...env.backups,
       run: async (signal) =>
@@ -99,6 +101,7 @@ async function start() {
           }),
         ),
     })
+  }
 }
 
 async function stop(drain: () => Promise<void>) {

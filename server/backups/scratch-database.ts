@@ -1,10 +1,9 @@
 import pg from 'pg'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import { connect } from '#server/postgres/connect.ts'
+import { insufficientPrivilege } from '#server/postgres/sql-states.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 import { BackupError } from './backup-error.ts'
-
-const insufficientPrivilege = '42501'
 
 export async function withScratchDatabase(
   owner: DatabaseConnection,

@@ -1,8 +1,7 @@
 import { fullDisk } from '#app/media/media-storage.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { insufficientPrivilege } from '#server/failure-sentence.ts'
-import { readOnlyState } from '#server/postgres/hosts.ts'
+import { insufficientPrivilege, readOnlyState } from '#server/postgres/sql-states.ts'
 
 type Outage = 'diskFull' | 'databaseAway' | 'databaseOnlyReads' | 'databaseRefuses'
 

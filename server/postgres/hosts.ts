@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { connect } from './connect.ts'
 import { hostsOf } from './database-url.ts'
+import { readOnlyState } from './sql-states.ts'
 
 /** Milliseconds. */
 const patience = 5_000
@@ -49,9 +50,6 @@ export class ReadOnlyError extends Error {
   readonly code = readOnlyState
   override message = 'no host of the database takes changes'
 }
-
-/** SQLSTATE read_only_sql_transaction. */
-export const readOnlyState = '25006'
 
 /** A standby, or a server or role that was told to refuse changes. */
 const probe = {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { onlyReads, readOnlyState } from './hosts.ts'
+import { onlyReads } from './hosts.ts'
+import { readOnlyState } from './sql-states.ts'
 
 const betweenLooks = 2_000
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { derived } from '#app/content/derived/derived.server.ts'
@@ -39,6 +39,12 @@ async function startTelling() {
   }
 }
 
+function staticallyRead(path: string, known: string[] = []): string[] {
+  if (known.includes(path)) return known
+  const named = readFileSync(path, 'utf8').matchAll(/^import (?:[^"]* from )?"(\.[^"]+)";$/gm)
+  return [...named].reduce((all, [, name = '']) => staticallyRead(join(dirname(path), name), all), [...known, path])
+}
+
 const later = ['rate-limiter-flexible', 'server-build', 'better-auth.server']
 
 test('a process that visitors alone have asked has read half of the program', async () => {
@@ -67,6 +73,12 @@ test('what only some need is read when it is first asked for, and answers as eve
   expect((await editor.page('/cms/news')).status).toBe(200)
   expect((await editor.call('POST', '/auth/sign-out')).status).toBe(200)
   expect(names()).toEqual(expect.arrayContaining(later))
+})
+
+test('before root is given up a tenth of the program is read, and no client of the database', () => {
+  const read = staticallyRead('build/server/main.js').map((path) => readFileSync(path, 'utf8'))
+  expect(read.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(400_000)
+  expect(read.filter((text) => text.includes('SCRAM-SHA-256'))).toEqual([])
 })
 
 test('a start writes neither dates nor numbers, for which ICU would hold it up', async () => {

@@ -1,0 +1,4 @@
+export const insufficientPrivilege = '42501'
+
+/** read_only_sql_transaction */
+export const readOnlyState = '25006'
