@@ -108,9 +108,11 @@ describe('one database, in a folder more than 200 characters deep', () => {
     ])
   })
 
-  it('opens quickly once it exists', async ({ annotate }) => {
+  it('opens quickly once it exists, and says when there is nothing to do but to wait', async ({ annotate }) => {
     const begin = performance.now()
-    postgres = await open(dataDir)
+    let waits = 0
+    postgres = await open(dataDir, undefined, () => waits++)
+    expect(waits, 'for the version, and until it answers').toBe(2)
     await annotate(`opened in ${Math.round(performance.now() - begin)} ms`)
     await postgres.stop()
   })

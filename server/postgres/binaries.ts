@@ -9,13 +9,14 @@ import { causeOf, errorCode, PostgresStartError } from './start-error.ts'
 
 export type Binaries = { postgres: string; initdb: string; version: string }
 
-export async function findBinaries(place: Place, binDir?: string): Promise<Binaries> {
-  if (binDir) return await ownBinaries(place, binDir)
+/** Calls `onWait` while the programs are asked for their version. */
+export async function findBinaries(place: Place, binDir?: string, onWait?: () => void): Promise<Binaries> {
+  if (binDir) return await ownBinaries(place, binDir, onWait)
   const packaged = await findPackage()
   const copy = join(place.root, `postgres-binaries-${packaged.version}`)
   const hasLinks = await makeLinks(packaged.folder)
   if (hasLinks) {
-    const version = await readVersion(join(packaged.folder, 'native/bin'), place)
+    const version = await readVersion(join(packaged.folder, 'native/bin'), place, onWait)
     if (version) return version
   }
   if (!(await lstat(copy).catch(() => undefined))) await copyPackage(packaged.folder, copy)
@@ -24,13 +25,13 @@ export async function findBinaries(place: Place, binDir?: string): Promise<Binar
   throw new PostgresStartError(`Account ${accountName(place)} may not run the programs in ${copy}: set PG_BIN_DIR.`)
 }
 
-async function ownBinaries(place: Place, binDir: string) {
+async function ownBinaries(place: Place, binDir: string, onWait?: () => void) {
   const found = await readdir(binDir).catch((): string[] => [])
   if (!found.includes('postgres') || !found.includes('initdb'))
     throw new PostgresStartError(
       `PG_BIN_DIR ${binDir} does not contain postgres and initdb: set it to the folder that does, or leave it unset.`,
     )
-  const binaries = await readVersion(await realpath(binDir), place)
+  const binaries = await readVersion(await realpath(binDir), place, onWait)
   if (binaries) return binaries
   throw new PostgresStartError(
     `Account ${accountName(place)} may not run the programs in PG_BIN_DIR ${binDir}: allow it, or leave it unset.`,
@@ -67,15 +68,13 @@ export async function makeLinks(folder: string) {
   return true
 }
 
-async function readVersion(folder: string, { account }: Place): Promise<Binaries | undefined> {
+async function readVersion(folder: string, { account }: Place, onWait?: () => void): Promise<Binaries | undefined> {
   const postgres = join(folder, 'postgres')
   const runAs = account && { uid: account.uid, gid: account.gid }
   try {
-    const { stdout } = await promisify(execFile)(postgres, ['--version'], {
-      ...runAs,
-      cwd: '/',
-      env: postgresEnvironment,
-    })
+    const asked = promisify(execFile)(postgres, ['--version'], { ...runAs, cwd: '/', env: postgresEnvironment })
+    onWait?.()
+    const { stdout } = await asked
     const version = /\d[\w.]*/.exec(stdout)?.[0]
     if (version) return { postgres, initdb: join(folder, 'initdb'), version }
   } catch (error) {

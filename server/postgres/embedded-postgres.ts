@@ -29,13 +29,13 @@ type Options = {
   dataDir: string
   binDir?: string
   log: Log
-  /** Called when the server has been launched and does not answer yet. */
-  onUnderWay?: () => void
+  /** Called when a program was asked for its version, and when the server was launched: neither has answered yet. */
+  onWait?: () => void
 }
 
 /** Takes over a server that outlived its process. @throws PostgresStartError, one sentence with cause and remedy */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir: folder, binDir, log } = options
+  const { dataDir: folder, binDir, log, onWait } = options
   const begin = performance.now()
   const dataDir = await openDataDir(folder)
   const lock = await lockFolder(dataDir)
@@ -43,7 +43,7 @@ export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPo
     const place = await findPlace(dataDir)
     if (place.root !== dataDir) log({ level: 'info', message: whereElse(place), folder: place.root })
     await removeParts(place)
-    const binaries = await findBinaries(place, binDir)
+    const binaries = await findBinaries(place, binDir, onWait)
     const opened = await openCluster(place, binaries, lock, options)
     const milliseconds = Math.round(performance.now() - begin)
     const { pid, isAdopted } = opened
@@ -78,7 +78,7 @@ export async function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPo
   }
 }
 
-async function openCluster(place: Place, binaries: Binaries, lock: Lock, { log, onUnderWay }: Options) {
+async function openCluster(place: Place, binaries: Binaries, lock: Lock, { log, onWait }: Options) {
   const made = await clusterVersion(place.cluster)
   if (made) checkVersion(place.cluster, made, binaries)
   const secrets = await readSecrets(place.dataDir, { mayCreate: !made })
@@ -105,7 +105,7 @@ async function openCluster(place: Place, binaries: Binaries, lock: Lock, { log, 
         socketDir,
         account,
         log: postgresLog,
-        onUnderWay,
+        onWait,
       }))
     try {
       await prepareRoles(place, socketDir, secrets)

@@ -19,7 +19,7 @@ type Launch = {
   socketDir: string
   account: Account | undefined
   log: PostgresLog
-  onUnderWay?: () => void
+  onWait?: () => void
 }
 
 export async function launchPostgres(launch: Launch): Promise<Launched> {
@@ -38,7 +38,7 @@ export async function launchPostgres(launch: Launch): Promise<Launched> {
   }
 }
 
-async function launchOnce({ program, args, cluster, account, log, onUnderWay }: Launch): Promise<Launched | string> {
+async function launchOnce({ program, args, cluster, account, log, onWait }: Launch): Promise<Launched | string> {
   const child = runDetached(program, args, account, log)
   child.unref()
   const ended = endOf(child)
@@ -47,7 +47,7 @@ async function launchOnce({ program, args, cluster, account, log, onUnderWay }: 
   ended.then((reason) => {
     outcome = reason
   })
-  onUnderWay?.()
+  onWait?.()
   const deadline = performance.now() + recoveryPatience
   for (;;) {
     if (outcome !== undefined) return outcome

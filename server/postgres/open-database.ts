@@ -24,8 +24,8 @@ const betweenTries = 1_000
 type Heard = {
   /** Why there is a wait. */
   onAbsence?: (reason: string) => void
-  /** Nothing is left to do but to wait. */
-  onUnderWay?: () => void
+  /** Nothing is left to do for a moment but to wait; called each time. */
+  onWait?: () => void
 }
 
 /** Our own is started again whenever it ends unasked. */
@@ -35,14 +35,14 @@ export async function openDatabase(env: Env, log: Logger, heard: Heard = {}): Pr
       log.warn({ err: error }, reason)
       heard.onAbsence?.(reason)
     })
-    heard.onUnderWay?.()
+    heard.onWait?.()
     return reached
   }
   let isStopping = false
-  let postgres = await open(heard.onUnderWay)
+  let postgres = await open(heard.onWait)
 
-  async function open(onUnderWay?: () => void): Promise<EmbeddedPostgres> {
-    const opened = await openEmbeddedPostgres({ ...settings(env, log), onUnderWay })
+  async function open(onWait?: () => void): Promise<EmbeddedPostgres> {
+    const opened = await openEmbeddedPostgres({ ...settings(env, log), onWait })
     opened.onExit((reason) => {
       log.error({ reason }, 'the database process ended')
       void reopen()

@@ -25,8 +25,8 @@ export async function makeFolder(mode = 0o755) {
   return folder
 }
 
-export async function open(dataDir: string, binDir?: string) {
-  const postgres = await openEmbeddedPostgres({ dataDir, binDir, log: (line) => lines.push(line) })
+export async function open(dataDir: string, binDir?: string, onWait?: () => void) {
+  const postgres = await openEmbeddedPostgres({ dataDir, binDir, onWait, log: (line) => lines.push(line) })
   clearLater(postgres.connection.host)
   return postgres
 }
