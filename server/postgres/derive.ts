@@ -26,7 +26,7 @@ export async function isDerived(client: Queries) {
 
 async function readColumns(client: Queries): Promise<Found> {
   const { rows } = await client.query<{ relation: string; columns: string[] }>(`
-    select relname as relation, array_agg(attname::text) as columns
+    select relname as relation, json_agg(attname) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') group by relname`)
   return new Map(rows.map(({ relation, columns }) => [relation, new Set(columns)]))
