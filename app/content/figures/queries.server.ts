@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
-import { countedNow } from './count.server.ts'
+import { countBy } from './count.server.ts'
 import { figureFolder, figurePath } from './figure-address.ts'
 import { numberIn, type Observation, readObservations } from './observations.ts'
 import type { Figures, ShownFigure } from './shown.ts'
@@ -15,12 +15,21 @@ type Row = {
   value: string
   as_of: string | null
   shows_history: boolean
-  count: number | null
+  /** The rule whose count it shows in place of its value. */
+  counted_by: string | null
 }
+
+type Counts = Awaited<ReturnType<typeof countBy>>
 
 const current = sql`figure.slug, figure.label, figure.unit, figure.decimals, figure.value, figure.as_of::text,
   figure.shows_history and jsonb_array_length(figure.observations) > 1 as shows_history,
-  case when figure.shows_count then ${countedNow(sql`figure.counted_by`)} end as count`
+  case when figure.shows_count then figure.counted_by end as counted_by`
+
+const countsOf = (db: Queries, rows: Row[]) =>
+  countBy(
+    db,
+    rows.map((row) => row.counted_by ?? ''),
+  )
 
 /** What `moved_addresses` says of figures alone: to plan that view of all kinds takes longer than to read them. */
 const formerKeys = sql`array(
@@ -39,24 +48,29 @@ export async function readFigures(db: Queries): Promise<() => Figures> {
   const { rows } = await db.execute<Row & { former: string[] }>(
     sql`select ${current}, ${formerKeys} as former from published_figures as figure`,
   )
+  const counts = await countsOf(db, rows)
   let made: Figures | undefined
   return () => {
-    made ??= here(() => byKey(rows))
+    made ??= here(() => byKey(rows, counts))
     return made
   }
 }
 
-function byKey(rows: (Row & { former: string[] })[]): Figures {
-  const figures = rows.map(({ former, ...row }) => ({ former, figure: shown(row) }))
+function byKey(rows: (Row & { former: string[] })[], counts: Counts): Figures {
+  const figures = rows.map(({ former, ...row }) => ({ former, figure: shown(row, counts) }))
   return new Map([
     ...figures.flatMap(({ former, figure }) => former.map((key) => [key, figure] as const)),
     ...figures.map(({ figure }) => [figure.key, figure] as const),
   ])
 }
 
-function shown({ slug, label, unit, decimals, as_of: asOf, shows_history: showsHistory, ...row }: Row): ShownFigure {
-  const isCounted = row.count !== null
-  const value = isCounted ? String(row.count) : row.value
+function shown(
+  { slug, label, unit, decimals, as_of: asOf, shows_history: showsHistory, ...row }: Row,
+  counts: Counts,
+): ShownFigure {
+  const count = counts.get(row.counted_by ?? '')
+  const isCounted = count !== undefined
+  const value = isCounted ? String(count) : row.value
   return {
     key: slug,
     label,
@@ -88,7 +102,7 @@ export async function findFigure(db: Queries, key: string): Promise<FigureHistor
   const [row] = rows
   if (!row) return undefined
   const { description, period, unit, decimals, published_at: publishedAt } = row
-  const figure = shown(row)
+  const figure = shown(row, await countsOf(db, rows))
   const textOf = (value: string) => value && shownValue({ value, unit, decimals })
   const observations = figure.history ? readObservations(row.observations) : []
   return {

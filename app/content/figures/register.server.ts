@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
-import { countedNow } from './count.server.ts'
-import { type CountingRule, countingRules, notCounted } from './counting-rules.ts'
+import { countBy, countedNow } from './count.server.ts'
+import { countingRules, notCounted } from './counting-rules.ts'
 import { numberIn } from './observations.ts'
 import { shownValue } from './shown-value.ts'
 
@@ -33,17 +33,11 @@ export async function readRegister(db: Queries) {
   const { rows: known } = await db.execute<{ id: string; slug: string; languages: string[] }>(
     sql`select id, slug, languages from published_figures`,
   )
-  const { rows: counts } = await db.execute<{ rule: CountingRule; counted: number }>(sql`
-    select rule, ${countedNow(sql`rule`)} as counted
-    from unnest(array[${sql.join(
-      countingRules.map((rule) => sql`${rule}`),
-      sql`, `,
-    )}]::text[]) as rule`)
   return {
     keys: known.map(({ slug }) => slug),
     /** In which each is public beside English. */
     languages: Object.fromEntries(known.map(({ slug, languages }) => [slug, languages])),
-    counts: Object.fromEntries(counts.map(({ rule, counted }) => [rule, counted])),
+    counts: Object.fromEntries(await countBy(db, countingRules)),
     disagreements: await listDisagreements(db),
   }
 }
