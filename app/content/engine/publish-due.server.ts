@@ -1,4 +1,4 @@
-import { and, asc, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, getTableName, lte, notInArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { system, writeAudit } from '#app/audit/audit.server.ts'
 import { stores } from '#app/content/stores.server.ts'
@@ -33,13 +33,16 @@ export async function publishDue(db: Database, tell: (done: Done) => void) {
   }
 }
 
-/** One query for all stores, because it runs each second. */
+/** One query for all stores, because it runs each second; of pages, which lie in one table, it is planned once. */
 async function storesWithDue(db: Database) {
-  const asked = Object.entries(stores).map(
-    ([kind, { table }]) => sql`select ${kind}::text as kind where exists (select from ${table} where ${isDue(table)})`,
+  const all = Object.values(stores).map((store) => ({ store, rows: store.base ?? getTableName(store.table) }))
+  const asked = [...new Set(all.map(({ rows }) => rows))].map(
+    (name) =>
+      sql`select ${name}::text as name where exists (select from ${sql.identifier(name)} where publish_at <= now())`,
   )
-  const { rows } = await db.execute<{ kind: string }>(sql.join(asked, sql` union all `))
-  return rows.map(({ kind }) => stores[kind]).filter((store) => store !== undefined)
+  const { rows } = await db.execute<{ name: string }>(sql.join(asked, sql` union all `))
+  const due = new Set(rows.map(({ name }) => name))
+  return all.flatMap(({ store, rows }) => (due.has(rows) ? [store] : []))
 }
 
 const isDue = ({ publishAt }: Store['table']) => lte(publishAt, sql`now()`)
