@@ -150,7 +150,8 @@ const awayNames = [
 export function parseEnv(source: Record<string, string | undefined>) {
   const { given, mistakes } = withFiles(source, Object.keys(settings.shape))
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
-  const parsed = settings.safeParse(given)
+  // Once: to compile a function for it takes longer.
+  const parsed = settings.safeParse(given, { jitless: true })
   if (!parsed.success)
     throw new SettingsError(
       parsed.error.issues
