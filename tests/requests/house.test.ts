@@ -4,6 +4,7 @@ import { collections } from '#app/content/collections.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { until } from '#tests/support/start-site.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
@@ -215,6 +216,15 @@ test('the clock of the house follows its time zone at once, where times are show
   expect(scheduled.status).toBe(200)
   const { rows } = await db.query('select publish_at from pages where kind = $1', [slug])
   expect(rows[0]?.publish_at.toISOString()).toBe('2098-12-31T20:00:00.000Z')
+})
+
+test('what is scheduled for a page of the business is public within seconds of its time', async () => {
+  const { version, values } = await open()
+  const scheduled = { as: 'scheduled', version, values: { ...values, tagline: 'The canary' } }
+  expect((await editor.call('PUT', address, { ...scheduled, publishAt: '2999-01-01T09:00' })).status).toBe(200)
+  expect(await read()).not.toContain('The canary')
+  await db.query('update pages set publish_at = now() where kind = $1', [slug])
+  await until(async () => (await read()).includes('The canary'), { within: 5_000 })
 })
 
 test('share cards have the colours that were chosen, and a PNG in place of the mark', async () => {
