@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { Field } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { atMost, invalidAddress, isWebAddress, storable } from './text-rules.ts'
 
 export function webAddress(label: string, { max, hint }: { max: number; hint?: string }): Field<string> {
-  const schema = z.lazy(() => addressText(label, max).refine(isWebAddress, invalidAddress))
+  const schema = lazily(() => addressText(label, max).refine(isWebAddress, invalidAddress))
   return { kind: 'url', label, schema, initial: '', required: true, max, hint }
 }
 
 export function optionalWebAddress(label: string, options: { max: number; hint?: string }): Field<string | null> {
-  const schema = z.lazy(() =>
+  const schema = lazily(() =>
     addressText(label, options.max)
       .refine((value) => value === '' || isWebAddress(value), invalidAddress)
       .nullish()

@@ -4,6 +4,7 @@ import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/pla
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { say, sayAny } from '#app/words/say.ts'
+import { lazily } from './lazily.ts'
 import { atMost, imageRule, isCalendarDate, refusal, requiredText, storable } from './text-rules.ts'
 
 /** What an editor sees of a value; `field-input.tsx` draws one input for each. */
@@ -86,7 +87,7 @@ type TextOptions = { max: number; kind?: 'text' | 'multiline' | 'url' | 'choice'
 >
 
 export function text(label: string, { kind = 'text', ...options }: TextOptions): Field<string> {
-  const schema = z.lazy(() => requiredText(label).max(options.max, atMost(label, options.max)))
+  const schema = lazily(() => requiredText(label).max(options.max, atMost(label, options.max)))
   return { kind, label, schema, initial: '', required: true, ...options }
 }
 
@@ -112,7 +113,7 @@ export function sharingText(label: string, options: TextOptions): Field<string |
 type Told = { error: () => string }
 
 const textOrNull = (label: string, max: number, tooLong: Told) =>
-  z.lazy(() =>
+  lazily(() =>
     z
       .string(refusal('{label} must be text', label))
       .overwrite(storable)
@@ -128,7 +129,7 @@ export function slug(label: string, { max, prefix, ignoresCase, reserved = [] }:
   return {
     kind: 'slug',
     label,
-    schema: z.lazy(() =>
+    schema: lazily(() =>
       requiredText(label)
         .max(max, atMost(label, max))
         .regex(/^[a-z0-9-]*$/, refusal('{label} must only contain lowercase letters, numbers, and hyphens', label))
@@ -149,7 +150,7 @@ export function choice(label: string, choices: readonly string[]): Field<string>
   return {
     kind: 'choice',
     label,
-    schema: z.lazy(() => z.enum(choices, refusal('{label} is required', label))),
+    schema: lazily(() => z.enum(choices, refusal('{label} is required', label))),
     initial: '',
     required: true,
     choices,
@@ -161,7 +162,7 @@ export function date(label: string): Field<string> {
   return {
     kind: 'date',
     label,
-    schema: z.lazy(() => requiredText(label).refine(isCalendarDate, refusal('{label} must be a date', label))),
+    schema: lazily(() => requiredText(label).refine(isCalendarDate, refusal('{label} must be a date', label))),
     initial: today,
     required: true,
   }
@@ -172,7 +173,7 @@ export function wholeNumber(label: string, { initial, hint }: { initial: number;
   return {
     kind: 'number',
     label,
-    schema: z.lazy(() =>
+    schema: lazily(() =>
       z
         .union([z.number(), z.string()], refusal('{label} must be a whole number', label))
         .nullish()
@@ -194,7 +195,7 @@ export function toggle(label: string, { initial, hint }: { initial: boolean; hin
   return {
     kind: 'switch',
     label,
-    schema: z.lazy(() =>
+    schema: lazily(() =>
       z
         .boolean(refusal('{label} must be yes or no', label))
         .nullish()
@@ -214,7 +215,7 @@ export function image(
   return {
     kind: 'image',
     label,
-    schema: z.lazy(() => imageRule.nullish().transform((value) => value || null)),
+    schema: lazily(() => imageRule.nullish().transform((value) => value || null)),
     initial: null,
     required: false,
     recommended,
@@ -249,7 +250,7 @@ export function sections(label: string, { max, countedAs }: { max: number; count
   return {
     kind: 'sections',
     label,
-    schema: z.lazy(() =>
+    schema: lazily(() =>
       storedSections
         .refine((list) => joinSections(list).length <= max, atMost(countedAs, max))
         .superRefine((list, context) => {
@@ -267,7 +268,7 @@ export function body(label: string, { max, hint }: { max: number; hint?: string 
   return {
     kind: 'body',
     label,
-    schema: z.lazy(() =>
+    schema: lazily(() =>
       z
         .union([z.string(), z.custom<Body>(isBody)], refusal('{label} must be text', label))
         .transform((value) => (isBody(value) ? settledBody(value) : storable(value)))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Field } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { type GalleryPicture, readTexts } from './stored-lists.ts'
 import { atMost, eachAtMost, imageRule, invalidAddress, refusal, storable, tooMany } from './text-rules.ts'
 
@@ -11,7 +12,7 @@ export function texts(label: string, { item, max, maxItems, hint }: ListOptions 
     kind: 'texts',
     label,
     item,
-    schema: z.lazy(() =>
+    schema: lazily(() =>
       z
         .array(z.unknown())
         .catch([])
@@ -33,7 +34,7 @@ export function gallery(
     kind: 'gallery',
     label,
     item,
-    schema: z.lazy(() =>
+    schema: lazily(() =>
       z
         .array(z.object({ url: imageRule, caption }, invalidAddress), refusal('{label} must be a list', label))
         .nullish()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Fields, ValuesOf } from '#app/content/engine/fields.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Field, ItemForm } from './fields.ts'
+import { lazily } from './lazily.ts'
 
 export type Item<F extends Fields = Fields> = { id: string } & ValuesOf<F>
 export type VariedItem<V extends Variants> = {
@@ -41,8 +42,8 @@ export function list(label: string, options: ListOptions & (Form<Fields> | { var
     item,
     forms,
     count,
-    schema: z.lazy(() => schemaOf(rules, checked)),
-    draftSchema: z.lazy(() => schemaOf(rules, checkedIfWritten)),
+    schema: lazily(() => schemaOf(rules, checked)),
+    draftSchema: lazily(() => schemaOf(rules, checkedIfWritten)),
     initial: () => Array.from({ length: fixed ?? 0 }, (_, at) => newItem(forms, Object.keys(forms)[0], idAt(at))),
     required: count.min > 0,
     hint,

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { inDigits } from '#app/language/in-digits.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Field } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { isCalendarDate, refusal, storable } from './text-rules.ts'
 
 export function optionalDate(label: string, { hint }: { hint?: string } = {}): Field<string | null> {
-  const schema = z.lazy(() =>
+  const schema = lazily(() =>
     z
       .string(refusal('{label} must be a date', label))
       .overwrite((value) => storable(value).trim())
@@ -18,7 +19,7 @@ export function optionalDate(label: string, { hint }: { hint?: string } = {}): F
 
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`: as much of it as is known. */
 export function partialDate(label: string): Field<string> {
-  const schema = z.lazy(() =>
+  const schema = lazily(() =>
     z
       .string(refusal('{label} is required', label))
       .overwrite((value) => storable(value).trim())
@@ -44,7 +45,7 @@ export function decimal(label: string, { min, max, hint }: Limits): Field<number
         max: inDigits(max),
       }),
   }
-  const schema = z.lazy(() =>
+  const schema = lazily(() =>
     z
       .union([z.number(), z.string()], wrong)
       .nullish()

@@ -3,6 +3,7 @@ import { isFileName, kindOfFile } from '#app/media/file-rules.ts'
 import { isOwnImage } from '#app/media/image-rules.ts'
 import { isLinkAddress, spelledAddress } from './body/link-address.ts'
 import type { Field } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { atMost, imageRule, refusal, storable } from './text-rules.ts'
 
 export type LinkValue = { href: string } | { kind: string; id: string }
@@ -22,7 +23,7 @@ export function link(
   return {
     kind: 'link',
     label,
-    schema: z.lazy(() => z.preprocess((value) => value ?? '', givenLink(label, max))),
+    schema: lazily(() => z.preprocess((value) => value ?? '', givenLink(label, max))),
     initial: null,
     required: false,
     ...options,
@@ -53,7 +54,7 @@ export function picture(
   return {
     kind: 'picture',
     label,
-    schema: z.lazy(() =>
+    schema: lazily(() =>
       z.preprocess(
         addressOf,
         imageRule.transform((url) => (url ? { url } : null)),
@@ -71,7 +72,7 @@ export function film(label: string, { hint }: Options = {}): Field<FilmValue | n
   return {
     kind: 'film',
     label,
-    schema: z.lazy(() => z.unknown().optional().transform(readFilm)),
+    schema: lazily(() => z.unknown().optional().transform(readFilm)),
     initial: null,
     required: false,
     hint,
@@ -98,7 +99,7 @@ export function document(
   label: string,
   { hint, isRequired = false }: DocumentOptions = {},
 ): Field<DocumentValue | null> {
-  const schema = z.lazy(() =>
+  const schema = lazily(() =>
     z
       .unknown()
       .optional()
@@ -117,7 +118,7 @@ export function readDocument(value: unknown): DocumentValue | null {
 
 /** By its key in the register of figures. */
 export function figure(label: string, { hint }: Options = {}): Field<string | null> {
-  const schema = z.lazy(() =>
+  const schema = lazily(() =>
     z
       .string(refusal('{label} must be a figure', label))
       .overwrite(storable)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Field } from './fields.ts'
+import { lazily } from './lazily.ts'
 import { tooMany } from './text-rules.ts'
 
 /** A record by its kind and id; of the company's departments and entities by the id of the item. */
@@ -17,7 +18,7 @@ export function relation(label: string, { targets, count, hint }: Options): Fiel
     label,
     targets,
     count: { min: 0, max },
-    schema: z.lazy(() =>
+    schema: lazily(() =>
       z
         .unknown()
         .optional()

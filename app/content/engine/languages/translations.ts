@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Fields } from '#app/content/engine/fields.ts'
 import { choice, type Field } from '#app/content/engine/fields.ts'
+import { lazily } from '#app/content/engine/lazily.ts'
 import { formOfItem, hasItems, list, readItems, storedItems } from '#app/content/engine/list.ts'
 import { readGallery } from '#app/content/engine/stored-lists.ts'
 import { storable } from '#app/content/engine/text-rules.ts'
@@ -47,8 +48,8 @@ export function translationsOf(fields: Fields): Field<Translation[]> | undefined
   return {
     ...field,
     isShared: true,
-    schema: z.lazy(() => (field.schema as z.ZodType<Translation[]>).transform(written)),
-    draftSchema: z.lazy(() => (field.draftSchema as z.ZodType<Translation[]>).transform(written)),
+    schema: lazily(() => (field.schema as z.ZodType<Translation[]>).transform(written)),
+    draftSchema: lazily(() => (field.draftSchema as z.ZodType<Translation[]>).transform(written)),
   } as Field as Field<Translation[]>
 
   function isWritten(item: Translation) {
