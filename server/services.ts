@@ -104,6 +104,8 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const firstAdmin = await beginOnce({ db, owner: database.owner, env })
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
   const auth = createAuth({ db, secret, publicUrl })
+  // Its key is read while the database is asked.
+  const evidence = createEvidence({ pool, dataDir: env.dataDir, dir: env.backups.dir, log })
   const changes = createChanges()
   const siteContent = keepSiteContent(db, { onShown: noteKept, gather: gatherShown, isReached })
   // Before the page cache hears of it, which draws pages anew.
@@ -146,7 +148,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     mailer,
     checkAddresses: env.linkChecks ? createAddressCheck() : undefined,
     subscribeLimits: createSubscribeLimits({ pool }),
-    evidence: await createEvidence({ pool, dataDir: env.dataDir, dir: env.backups.dir, log }),
+    evidence: await evidence,
     noteFailedBackup: (problem: string) =>
       noteInDatabase(db, { backup: { at: new Date().toISOString(), problem } }).catch(() => undefined),
     certificateEnd,
