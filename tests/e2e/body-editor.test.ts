@@ -122,7 +122,7 @@ test('a list of the tools opens by the arrows and does nothing before a choice i
   expect(await text.locator('hr').count()).toBe(1)
 })
 
-test('Esc behind a slash leaves the text and the form, also where no block is found', async () => {
+test('Esc behind a slash leaves the text and the form, also where no block is found, and elsewhere closes the form', async () => {
   const { page, dialog, text } = await openText(editor, 'By slash')
   await page.keyboard.type('/div')
   await dialog.getByRole('listbox', { name: 'Insert a block' }).waitFor()
@@ -131,6 +131,9 @@ test('Esc behind a slash leaves the text and the form, also where no block is fo
   await page.keyboard.press('Escape')
   await page.keyboard.type(' goes on')
   await eventually(() => shown(text)).toEqual(['/divzz goes on'])
+  page.once('dialog', (question) => question.accept())
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 })
 
 test('a file for a text is uploaded in its dialog or found by typing, and no block comes without what it needs', async () => {

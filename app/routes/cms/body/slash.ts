@@ -17,8 +17,8 @@ function typedBehind({ selection }: EditorState) {
   const { $from } = selection
   if ($from.parent.type.name !== 'paragraph') return undefined
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
-  const match = /(?:^|\s)\/([\p{L}-]{0,20})$/u.exec(before)
-  return match && { query: match[1] ?? '', from: $from.pos - (match[1]?.length ?? 0) - 1 }
+  const [, query] = /(?:^|\s)\/([\p{L}-]{0,20})$/u.exec(before) ?? []
+  return query === undefined ? undefined : { query, from: $from.pos - query.length - 1 }
 }
 
 /** Also what finds no block any more: who presses Esc then has not seen that the menu is gone. */
