@@ -122,6 +122,15 @@ test('a list of the tools opens by the arrows and does nothing before a choice i
   expect(await text.locator('hr').count()).toBe(1)
 })
 
+test('a block may be called by its whole name behind a slash, and a slash of a sentence calls none', async () => {
+  const { page, dialog, text } = await openText(editor, 'By name')
+  await page.keyboard.type('Nets /boxed nothing')
+  await dialog.getByRole('listbox', { name: 'Insert a block' }).waitFor({ state: 'detached' })
+  await page.keyboard.type('\n/smaller subheading\nHeat')
+  expect(await text.getByRole('heading', { level: 4 }).allTextContents()).toEqual(['Heat'])
+  expect(await shown(text)).toEqual(['Nets /boxed nothing', 'Heat'])
+})
+
 test('Esc behind a slash leaves the text and the form, also where no block is found, and elsewhere closes the form', async () => {
   const { page, dialog, text } = await openText(editor, 'By slash')
   await page.keyboard.type('/div')

@@ -52,14 +52,11 @@ export const blockChoices: BlockChoice[] = [
   { name: 'Divider', icon: 'minus', also: 'line rule', insert: does(insertDivider) },
 ]
 
-/** Those whose words begin with what was typed; the name before other words. */
+/** Those that begin with what was typed, or a word of theirs does; the name before other words. */
 export function choicesFor(typed: string) {
   const query = typed.toLowerCase()
   const begins = (words: string) =>
-    words
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .some((word) => word.startsWith(query))
+    [words, ...words.split(/[\s,]+/)].some((part) => part.toLowerCase().startsWith(query))
   const byName = blockChoices.filter(({ name }) => begins(say(name)))
   return [
     ...byName,

@@ -17,8 +17,10 @@ function typedBehind({ selection }: EditorState) {
   const { $from } = selection
   if ($from.parent.type.name !== 'paragraph') return undefined
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
-  const [, query] = /(?:^|\s)\/([\p{L}-]{0,20})$/u.exec(before) ?? []
-  return query === undefined ? undefined : { query, from: $from.pos - query.length - 1 }
+  const [, query] = /(?:^|\s)\/((?:[\p{L}-][\p{L}, -]{0,29})?)$/u.exec(before) ?? []
+  // More than a word is a block's whole name, or a slash that the sentence has.
+  if (query === undefined || (/[, ]/.test(query) && choicesFor(query).length === 0)) return undefined
+  return { query, from: $from.pos - query.length - 1 }
 }
 
 /** Also what finds no block any more: who presses Esc then has not seen that the menu is gone. */
