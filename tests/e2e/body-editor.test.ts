@@ -39,6 +39,8 @@ test('a text is written by keys alone with headings, lists, a table and a link, 
   await Promise.all(['End', 'ControlOrMeta+k'].map((key) => keyboard.press(key)))
   const asked = page.getByRole('dialog', { name: 'Link' })
   await input(asked, 'Words').fill(' See the other.')
+  await asked.getByRole('combobox', { name: 'Where to' }).fill('The lonked')
+  await asked.getByText('Nothing found').waitFor()
   await asked.getByRole('combobox', { name: 'Where to' }).fill('The linked')
   await asked.getByRole('option', { name: 'The linked one' }).click()
   await keyboard.press('Enter')

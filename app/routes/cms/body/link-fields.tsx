@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useId, useState } from 'react'
 import { isLinkAddress, spelledAddress } from '#app/content/engine/body/link-address.ts'
+import { resultsInWords } from '#app/routes/cms/list/results-in-words.ts'
 import { say } from '#app/words/say.ts'
 import type { Asked, FieldsProps, ProblemOf } from './asked.ts'
 import { useBodyGroup } from './body-group.tsx'
@@ -15,7 +16,7 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
   const [anchors] = useState(() => group?.anchors() ?? [])
   const [typed, setTyped] = useState(String(attrs.href ?? ''))
   const [chosen, setChosen] = useState<string>()
-  const { groups, problem } = useLinkChoices(chosen ? '' : typed.trim(), anchors)
+  const { groups, isAnswered, problem } = useLinkChoices(chosen ? '' : typed.trim(), anchors)
 
   const set = (change: object) => onChange({ ...attrs, ...change })
 
@@ -74,6 +75,7 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
         </div>
         {problem && <p className="error">{problem}</p>}
         <FoundLinks onChoose={choose} />
+        <Autocomplete.Status className="hint">{isAnswered && resultsInWords(groups)}</Autocomplete.Status>
       </Autocomplete.Root>
     </>
   )

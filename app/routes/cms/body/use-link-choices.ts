@@ -9,17 +9,19 @@ import type { Anchor } from './anchors.ts'
 export type LinkChoice = { key: string; label: string; note: string; claim: () => object }
 type Group = { value: string; items: LinkChoice[] }
 
+const nothing: { found: TargetGroup[]; answers?: string } = { found: [] }
+
 /** Milliseconds without a key after which records are asked for. */
 const pause = 120
 
 export function useLinkChoices(typed: string, anchors: Anchor[]) {
-  const [found, setFound] = useState<TargetGroup[]>([])
+  const [{ found, answers }, setFound] = useState(nothing)
   const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
     setProblem(undefined)
     const isElsewhere = /^(https?|mailto|tel):/i.test(typed) && !typed.startsWith(`${location.origin}/`)
-    if (!typed || isElsewhere) return setFound([])
+    if (!typed || isElsewhere) return setFound(nothing)
     const left = new AbortController()
     const timer = setTimeout(async () => {
       const sent = await sendJson<{ groups: TargetGroup[] }>(
@@ -31,7 +33,7 @@ export function useLinkChoices(typed: string, anchors: Anchor[]) {
         },
       )
       if (left.signal.aborted) return
-      if (sent.isDone) setFound(sent.answer.groups)
+      if (sent.isDone) setFound({ found: sent.answer.groups, answers: typed })
       else setProblem(say('Records could not be searched. An address can be written all the same.'))
     }, pause)
     return () => {
@@ -44,6 +46,7 @@ export function useLinkChoices(typed: string, anchors: Anchor[]) {
   const here = anchors.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase())).map(anchorChoice)
   return {
     groups: here.length > 0 ? [...groups, { value: say('Headings on this page'), items: here }] : groups,
+    isAnswered: typed !== '' && answers === typed,
     problem,
   }
 }

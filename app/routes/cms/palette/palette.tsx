@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useLocation, useNavigate } from 'react-router'
 import { useHouse } from '#app/house.ts'
+import { resultsInWords } from '#app/routes/cms/list/results-in-words.ts'
 import { say } from '#app/words/say.ts'
 import { type Command, type CommandGroup, commandsFor } from './commands.ts'
 import { useFind } from './use-find.ts'
@@ -86,13 +87,8 @@ function Commands({ text, onText, onChosen }: Pick<Props, 'text' | 'onText'> & {
         )}
       </Autocomplete.List>
       <Autocomplete.Status className="palette__status">
-        {problem ?? (isSearching ? say('Searching') : counted(groups))}
+        {problem ?? (isSearching ? say('Searching') : resultsInWords(groups))}
       </Autocomplete.Status>
     </Autocomplete.Root>
   )
-}
-
-function counted(groups: CommandGroup[]) {
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  return count === 0 ? say('Nothing found') : say(count === 1 ? '{count} result' : '{count} results', { count })
 }
