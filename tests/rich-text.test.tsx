@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { HtmlValidate } from 'html-validate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { bodyIssue } from '#app/content/engine/body/limits.ts'
 import { readBody } from '#app/content/engine/body/read-body.ts'
 import { bodySchema } from '#app/content/engine/body/schema.ts'
 import type { Section } from '#app/content/engine/fields.ts'
 import { noReferences } from '#app/content/references/references.ts'
+import { speak } from '#app/language/speaking.ts'
 import { RichText } from '#app/routes/site/body/rich-text.tsx'
 import { chart, doc, link, paragraph, pictures, text } from '#tests/support/body-blocks.ts'
 
@@ -146,6 +148,44 @@ describe('a chart', () => {
       ),
     )
     expect(html).toContain('<desc id="chart-says">MWh: the highest is Jan with 214, the lowest Feb with −3.</desc>')
+  })
+
+  it('shows its numbers as the language of the page writes them, wherever they stand, and draws the same', () => {
+    const body = doc(
+      chart('line', [
+        ['', 'Calls'],
+        ['Mon', '2,980'],
+        ['Tue', '-1 234.5 %'],
+        ['Wed', 'none, 1.5'],
+      ]),
+    )
+    const [english, german, french] = (['en', 'de', 'fr'] as const).map((locale) => speak(locale, () => drawn(body)))
+    expect(english).toContain('highest is Mon with 2,980, the lowest Tue with −1 234.5 %')
+    expect(english).toContain('<td>2,980</td>')
+    expect(german).toMatch(/Mon mit 2\.980; .*Tue mit −1\.234,5 %/)
+    for (const shown of ['<td>2.980</td>', '<td>−1.234,5 %</td>', '<td>none, 1.5</td>', '>−1.234,5 %</text>'])
+      expect(german).toContain(shown)
+    expect(french).toContain('<td>2\u202f980</td>')
+    const lines = [english, german, french].map((html) => /<path class="ln" d="([^"]+)"/.exec(html ?? '')?.[1])
+    expect(new Set(lines).size).toBe(1)
+  })
+
+  it('is refused with a number that may be read in two ways, and draws nothing for it', () => {
+    const issueOf = (cell: string) => {
+      const body = readBody(
+        doc(
+          chart('bars', [
+            ['', 'a'],
+            ['1', cell],
+          ]),
+        ),
+      )
+      return [body && bodyIssue(body), /<path class="b" d/.test(drawn(body ?? {}))]
+    }
+    for (const cell of ['1,5', '12,50 €', '0,123', '1.234,5', '1,23,456'])
+      expect(issueOf(cell)).toEqual([`“${cell}” in a chart is not a number such as 1,234.5`, false])
+    for (const cell of ['1.5', '1,234.5', '12,345,678', '1 234', '−7', '12 %'])
+      expect(issueOf(cell)).toEqual([undefined, true])
   })
 
   it('of shares comes to a hundred per cent', () => {

@@ -69,8 +69,16 @@ function chartIssue(kind: unknown, table: string[][]) {
   const wrong = table
     .slice(1)
     .flatMap((row) => row.slice(1))
-    .find((cell) => cell.trim() && numberIn(cell) === undefined)
-  return wrong === undefined ? undefined : say('“{cell}” in a chart is not a number', { cell: wrong.slice(0, 40) })
+    .find((cell) => cell.trim() && chartNumberIn(cell) === undefined)
+  return wrong === undefined
+    ? undefined
+    : say('“{cell}” in a chart is not a number such as 1,234.5', { cell: wrong.slice(0, 40) })
+}
+
+/** In a chart a comma parts thousands: `1,5` would be drawn as fifteen, and whoever wrote it may mean one and a half. */
+export function chartNumberIn(cell: string) {
+  const digits = cell.replace(/[^\d.,]/g, '')
+  return /^(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(digits) ? numberIn(cell) : undefined
 }
 
 /** `1,234.5`, `−7` or `12 %`; undefined for what is no number. */

@@ -72,7 +72,7 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
         <legend>{say('Table')}</legend>
         <p className="hint">
           {say(
-            'The first row names the series, the first column what is compared. Cells can be pasted from a spreadsheet.',
+            'The first row names the series, the first column what is compared. Cells can be pasted from a spreadsheet. Numbers are written as in 1,234.5; pages in other languages show them in their way.',
           )}
         </p>
         <div className="table-scroll">

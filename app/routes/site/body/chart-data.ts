@@ -1,7 +1,7 @@
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { drawable, withMinus } from './figure-sign.ts'
+import { chartCell, drawable } from './figure-sign.ts'
 
 export type ChartData = {
   names: string[]
@@ -14,7 +14,7 @@ export function chartData({ attrs = {} }: BodyNode): ChartData {
   const [head = [], ...rows] = attrs.table as string[][]
   const series = head.slice(1).map((name, at) => {
     const cells = rows.map((row) => row[at + 1] ?? '')
-    return { name: name.trim(), values: cells.map(drawable), cells: cells.map((cell) => withMinus(cell.trim())) }
+    return { name: name.trim(), values: cells.map(drawable), cells: cells.map(chartCell) }
   })
   return { names: rows.map(([name = '']) => name.trim()), series, accent: Number(attrs.accent) - 1 }
 }

@@ -8,7 +8,7 @@ import { type ChartData, chartData, described, isDrawable } from './chart-data.t
 import { Lines, lineStyles } from './chart-lines.tsx'
 import { ShareBar, sharesOf } from './chart-shares.tsx'
 import type { DrawingWords } from './drawing.tsx'
-import { withMinus } from './figure-sign.ts'
+import { chartCell } from './figure-sign.ts'
 import { Legend } from './legend.tsx'
 import { type Cell, Table } from './table.tsx'
 
@@ -51,7 +51,7 @@ const InFeed = ({ description, table }: { description: string; table: ComponentP
   </>
 )
 
-const cellOf = (cell: string): Cell => ({ text: cell.trim(), content: withMinus(cell.trim()) })
+const cellOf = (cell: string): Cell => ({ text: cell.trim(), content: chartCell(cell) })
 
 function Drawn({ kind, data, words }: { kind: string; data: ChartData; words: DrawingWords }) {
   if (kind === 'shares') return <Shares data={data} words={words} />

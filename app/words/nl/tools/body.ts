@@ -56,8 +56,8 @@ export const body = inDutch({
   'For people who cannot see it: the highest, the lowest, the way it goes.':
     'Voor wie de grafiek niet kan zien: het hoogste, het laagste, het verloop.',
   Table: 'Tabel',
-  'The first row names the series, the first column what is compared. Cells can be pasted from a spreadsheet.':
-    'De eerste rij noemt de reeksen, de eerste kolom wat wordt vergeleken. Cellen kunnen uit een spreadsheet worden geplakt.',
+  'The first row names the series, the first column what is compared. Cells can be pasted from a spreadsheet. Numbers are written as in 1,234.5; pages in other languages show them in their way.':
+    'De eerste rij noemt de reeksen, de eerste kolom wat wordt vergeleken. Cellen kunnen uit een spreadsheet worden geplakt. Schrijf getallen als 1,234.5; pagina’s in andere talen tonen ze op hun manier.',
   'Row {row}, column {column}': 'Rij {row}, kolom {column}',
   'Add row': 'Rij toevoegen',
   'Add column': 'Kolom toevoegen',
@@ -178,5 +178,5 @@ export const body = inDutch({
   'A chart must have {rows} rows and {series} series or fewer':
     'Een grafiek mag hoogstens {rows} rijen en {series} reeksen hebben',
   'A chart of shares must have {most} shares or fewer': 'Een verdeling mag hoogstens {most} delen hebben',
-  '“{cell}” in a chart is not a number': '‘{cell}’ in een grafiek is geen getal',
+  '“{cell}” in a chart is not a number such as 1,234.5': '‘{cell}’ in een grafiek is geen getal als 1,234.5',
 })
