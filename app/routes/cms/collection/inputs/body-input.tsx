@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import type { BodyValue } from '#app/content/engine/body/plain-text.ts'
 import { BodyGroupPart, BodyPart } from '#app/routes/cms/body/body-part.tsx'
-import { WordCount } from '#app/routes/cms/body/word-count.tsx'
+import { TextFoot } from '#app/routes/cms/body/text-foot.tsx'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
@@ -27,7 +27,7 @@ export function BodyInput({ name, field, control }: FieldProps) {
           onChange={value.onChange}
         />
       </BodyGroupPart>
-      <WordCount name={name} control={control} />
+      <TextFoot name={name} control={control} />
       <FieldMessage id={ids.message} message={message}>
         {field.hint}
       </FieldMessage>

@@ -4,7 +4,7 @@ import type { Section } from '#app/content/engine/fields.ts'
 import type { Anchor } from '#app/routes/cms/body/anchors.ts'
 import { BodyGroupPart, BodyPart } from '#app/routes/cms/body/body-part.tsx'
 import type { BodyEditorProps } from '#app/routes/cms/body/editor.tsx'
-import { WordCount } from '#app/routes/cms/body/word-count.tsx'
+import { TextFoot } from '#app/routes/cms/body/text-foot.tsx'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -75,7 +75,7 @@ export function SectionsInput(props: FieldProps) {
           <Icon name="plus" />
           {say('Add {item}', { item: say('Section') })}
         </button>
-        <WordCount name={name} control={control} />
+        <TextFoot name={name} control={control} />
       </ListFrame>
     </BodyGroupPart>
   )

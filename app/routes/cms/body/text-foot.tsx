@@ -5,14 +5,15 @@ import { inDigits } from '#app/language/in-digits.ts'
 import { type FormValues, textOf } from '#app/routes/cms/record/form-values.ts'
 import { say } from '#app/words/say.ts'
 
-/** Behind the typing, which never waits for it. */
-export function WordCount({ name, control }: { name: string; control: Control<FormValues> }) {
+/** What a text comes to, behind the typing, which never waits for it, and how it may be written. */
+export function TextFoot({ name, control }: { name: string; control: Control<FormValues> }) {
   const words = wordsIn(textOf(useDeferredValue(useWatch({ control, name }))))
   const minutes = minutesFor(words)
   return (
     <p className="ed-foot">
       <span>{say(words === 1 ? '1 word' : '{count} words', { count: inDigits(words) })}</span>
       <span>{say(minutes === 1 ? '1 minute to read' : '{count} minutes to read', { count: minutes })}</span>
+      <span>{say('Type / for blocks. Markdown works: ##, -, >, **.')}</span>
     </p>
   )
 }
