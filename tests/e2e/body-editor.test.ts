@@ -124,6 +124,22 @@ test('a list of the tools opens by the arrows and does nothing before a choice i
   expect(await text.locator('hr').count()).toBe(1)
 })
 
+test('what is typed where a block or a footnote is chosen comes behind it, and neither goes', async () => {
+  const { page, text } = await openText(editor, 'Behind blocks')
+  const { keyboard } = page
+  await keyboard.type('Heat /footnote\n')
+  const asked = page.getByRole('dialog', { name: 'Footnote' })
+  await input(asked, 'Footnote').fill('Measured at midnight.')
+  await asked.getByRole('button', { name: 'Insert' }).click()
+  await asked.waitFor({ state: 'detached' })
+  for (const key of ['Shift+ArrowLeft', '.', 'Enter']) await keyboard.press(key)
+  await keyboard.type('---Water')
+  for (const key of ['Home', 'ArrowLeft']) await keyboard.press(key)
+  await keyboard.type('/divider\nGas')
+  expect(await shown(text)).toEqual(['Heat .', '', '', 'GasWater'])
+  expect([await text.locator('hr').count(), await text.locator('sup').count()]).toEqual([2, 1])
+})
+
 test('a block may be called by its whole name behind a slash, and a slash of a sentence calls none', async () => {
   const { page, dialog, text } = await openText(editor, 'By name')
   await page.keyboard.type('Nets /boxed nothing')

@@ -21,6 +21,7 @@ import { keys, markdown } from './habits.ts'
 import { pastedPlaces, putPictures } from './pasted-places.ts'
 import { type Pasting, pasting } from './pasting.ts'
 import { slash } from './slash.ts'
+import { writtenBehind } from './written-behind.ts'
 
 export type BodyEditorHandle = ReturnType<typeof createEditor>
 
@@ -57,6 +58,7 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
         doc: began.doc,
         plugins: [
           slash(ask),
+          writtenBehind(),
           markdown(),
           ...keys({
             link: askForLink,
