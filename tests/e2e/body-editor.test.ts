@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addSection, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
@@ -18,6 +19,13 @@ const paste = (text: Text, given: { html?: string; text: string }) =>
     clipboardData.setData('text/plain', text)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, given)
+
+async function writeFootnote(page: Page) {
+  const asked = page.getByRole('dialog', { name: 'Footnote' })
+  await input(asked, 'Footnote').fill('Measured at midnight.')
+  await asked.getByRole('button', { name: 'Insert' }).click()
+  await asked.waitFor({ state: 'detached' })
+}
 
 test('a text is written by keys alone with headings, lists, a table and a link, is saved in place, and visitors read it', async () => {
   const { record } = (await (await editor.createArticle({ ...article(), title: 'The linked one' })).json()) as {
@@ -128,16 +136,28 @@ test('what is typed where a block or a footnote is chosen comes behind it, and n
   const { page, text } = await openText(editor, 'Behind blocks')
   const { keyboard } = page
   await keyboard.type('Heat /footnote\n')
-  const asked = page.getByRole('dialog', { name: 'Footnote' })
-  await input(asked, 'Footnote').fill('Measured at midnight.')
-  await asked.getByRole('button', { name: 'Insert' }).click()
-  await asked.waitFor({ state: 'detached' })
-  for (const key of ['Shift+ArrowLeft', '.', 'Enter']) await keyboard.press(key)
+  await writeFootnote(page)
+  for (const key of ['ArrowLeft', '.', 'Enter']) await keyboard.press(key)
   await keyboard.type('---Water')
   for (const key of ['Home', 'ArrowLeft']) await keyboard.press(key)
   await keyboard.type('/divider\nGas')
-  expect(await shown(text)).toEqual(['Heat .', '', '', 'GasWater'])
-  expect([await text.locator('hr').count(), await text.locator('sup').count()]).toEqual([2, 1])
+  expect(await shown(text)).toEqual(['Heat.', '', '', 'GasWater'])
+  expect(await text.locator('hr').count()).toBe(2)
+  expect(await text.locator('p').first().innerHTML()).toMatch(/^Heat<sup.*<\/sup>.*\.$/)
+})
+
+test('a footnote that is called by a slash stands close behind its word, at the end and within a sentence', async () => {
+  const { page, text } = await openText(editor, 'Close footnotes')
+  await page.keyboard.type('Heat water')
+  for (const _ of 'water') await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('/footnote\n')
+  await writeFootnote(page)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' /footnote\n')
+  await writeFootnote(page)
+  await page.keyboard.type('.')
+  const marked = await text.evaluate((element) => element.innerHTML.replace(/<sup.*?<\/sup>/g, '^'))
+  expect(marked).toContain('>Heat^ water^.<')
 })
 
 test('a block may be called by its whole name behind a slash, and a slash of a sentence calls none', async () => {

@@ -94,11 +94,16 @@ const tableOf = (rows: number, columns: number) =>
 export const insertTable = insertBlock('table', {}, tableOf(3, 3))
 export const insertDivider = insertBlock('divider')
 
+/** Its number stands close behind the word; the space that comes before a slash goes, or parts it from the next word. */
 export function insertFootnote(text: string): Command {
-  return (state, dispatch) => {
-    const { $to } = state.selection
+  return ({ selection: { $to }, tr }, dispatch) => {
     if (!$to.parent.inlineContent) return false
-    dispatch?.(state.tr.insert($to.pos, nodeType('footnote').create({ text })).scrollIntoView())
+    const isSpaced = $to.nodeBefore?.text?.endsWith(' ') ?? false
+    const isBeforeWord = /^[\p{L}\p{N}]/u.test($to.nodeAfter?.text ?? '')
+    const at = $to.pos - Number(isSpaced)
+    tr.insert(at, nodeType('footnote').create({ text }))
+    if (isSpaced && !isBeforeWord) tr.delete(at + 1, at + 2)
+    dispatch?.(tr.scrollIntoView())
     return true
   }
 }
