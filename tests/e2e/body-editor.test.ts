@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addSection, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { sampled } from '#tests/support/attack.ts'
-import { axeViolations, eventually, input, openPage, toast } from '#tests/support/browser.ts'
+import { axeViolations, endsWithTest, eventually, input, openPage, toast } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
 import { article } from '#tests/support/editor.ts'
 import { pdf } from '#tests/support/made-files.ts'
@@ -167,6 +167,17 @@ test('a block may be called by its whole name behind a slash, and a slash of a s
   await page.keyboard.type('\n/smaller subheading\nHeat')
   expect(await text.getByRole('heading', { level: 4 }).allTextContents()).toEqual(['Heat'])
   expect(await shown(text)).toEqual(['Nets /boxed nothing', 'Heat'])
+})
+
+test('on Apple’s keyboards the tools name the keys that do it there', async () => {
+  const page = endsWithTest(await openPage({ cookie: editor.cookie }))
+  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }))
+  const dialog = await openNewArticle(page)
+  await addSection(dialog, 'One', 'Cold')
+  await page.keyboard.press('Meta+a')
+  await page.keyboard.press('Meta+b')
+  await dialog.getByRole('button', { name: 'Bold, ⌘B', pressed: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Move block up, ⌥↑' }).waitFor()
 })
 
 test('Esc behind a slash leaves the text and the form, also where no block is found, and elsewhere closes the form', async () => {

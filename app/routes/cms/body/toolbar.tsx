@@ -1,6 +1,7 @@
 import type { Command } from 'prosemirror-state'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { keysHere } from '#app/ui/keys-here.ts'
 import { say, type Term } from '#app/words/say.ts'
 import { blockChoices } from './block-choices.ts'
 import { useBodyGroup } from './body-group.tsx'
@@ -57,8 +58,8 @@ export function Toolbar({ editor, textId, isActive }: Props) {
       className="t"
       type="button"
       tabIndex={-1}
-      aria-label={label}
-      title={label}
+      aria-label={keysHere(label)}
+      title={keysHere(label)}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
       onPointerDown={(event) => event.preventDefault()}

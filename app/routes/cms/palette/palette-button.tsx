@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { keysHere } from '#app/ui/keys-here.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 import { say } from '#app/words/say.ts'
 import { useTypedAhead } from './use-typed-ahead.ts'
@@ -74,4 +75,4 @@ export function PaletteButton() {
 const isPlace = (element: HTMLElement | null) => Boolean(element?.isConnected) && element !== document.body
 
 const never = () => () => undefined
-const shortcutHere = () => (/mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K')
+const shortcutHere = () => keysHere('Ctrl K')
