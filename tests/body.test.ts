@@ -80,10 +80,14 @@ describe('a body of any kind', () => {
   it('keeps the text of what it does not know, in its place', () => {
     const unknown = {
       type: 'carousel',
-      content: [paragraph('one'), { type: 'slide', content: [{ type: 'text', text: 'two' }] }],
+      content: [
+        paragraph('one'),
+        { type: 'slide', content: [{ type: 'text', text: 'two' }] },
+        { type: 'tag', text: 'three' },
+      ],
     }
     expect(plainText(readBody(doc(paragraph('before'), unknown, paragraph('after'))) as Body)).toBe(
-      'before\n\none\n\ntwo\n\nafter',
+      'before\n\none\n\ntwothree\n\nafter',
     )
   })
 

@@ -42,7 +42,7 @@ function read(value: unknown, { depth, lists }: Place): BodyNode[] {
   const within = { depth: depth + 1, lists: lists + Number(isList) }
   const children = childrenOf(value).flatMap((child) => read(child, within))
   const known = type && bodySchema.nodes[type]
-  if (!known || known === bodySchema.topNodeType) return children
+  if (!known || known === bodySchema.topNodeType) return [...textNode(value.text), ...children]
   // A list that lies too deep is what its items say, as paragraphs of the item around it.
   if (isList && within.lists > deepestList) return children.flatMap(({ content = [] }) => content)
   if (children.length === 0 && !known.validContent(Fragment.empty)) return []
