@@ -12,7 +12,9 @@ export function TextFoot({ name, control }: { name: string; control: Control<For
   return (
     <p className="ed-foot">
       <span>{say(words === 1 ? '1 word' : '{count} words', { count: inDigits(words) })}</span>
-      <span>{say(minutes === 1 ? '1 minute to read' : '{count} minutes to read', { count: minutes })}</span>
+      {words > 0 && (
+        <span>{say(minutes === 1 ? '1 minute to read' : '{count} minutes to read', { count: minutes })}</span>
+      )}
       <span>{say('Type / for blocks. Markdown works: ##, -, >, **.')}</span>
     </p>
   )
