@@ -9,7 +9,12 @@ export function addImage(db: Database, stored: Stored, editor: Actor) {
   return db.transaction(async (transaction) => {
     await sayWho(transaction, editor, 'uploaded')
     const row = { ...stored, updatedBy: editor.email }
-    const [image] = await transaction.insert(images).values(row).returning({ id: images.id })
+    const [image] = await transaction
+      .insert(images)
+      .values(row)
+      // As in add-file: whoever compared library and storage just now found a picture that nobody had written down yet.
+      .onConflictDoUpdate({ target: images.name, set: row })
+      .returning({ id: images.id })
     const subject = { kind: 'images', id: image?.id, label: stored.name }
     await writeAudit(transaction, { actor: editor, action: 'uploaded', subject })
   })
