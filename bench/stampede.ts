@@ -38,7 +38,7 @@ export async function measureStampede({ site, editor, report, options, say }: Be
     const count = async () => {
       const waiting = await asker.query(
         `select count(*)::int as renders from pg_locks join pg_stat_activity using (pid)
-         where not granted and relation = 'news_articles'::regclass and query not like '%as kind where exists%'`,
+         where not granted and relation = 'news_articles'::regclass and query not like '%as name where exists%'`,
       )
       return Number(waiting.rows[0].renders)
     }
