@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addSection, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
@@ -19,13 +18,6 @@ const paste = (text: Text, given: { html?: string; text: string }) =>
     clipboardData.setData('text/plain', text)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, given)
-
-async function writeFootnote(page: Page) {
-  const asked = page.getByRole('dialog', { name: 'Footnote' })
-  await input(asked, 'Footnote').fill('Measured at midnight.')
-  await asked.getByRole('button', { name: 'Insert' }).click()
-  await asked.waitFor({ state: 'detached' })
-}
 
 test('a text is written by keys alone with headings, lists, a table and a link, is saved in place, and visitors read it', async () => {
   const { record } = (await (await editor.createArticle({ ...article(), title: 'The linked one' })).json()) as {
@@ -132,43 +124,6 @@ test('a list of the tools opens by the arrows and does nothing before a choice i
   expect(await text.locator('hr').count()).toBe(1)
 })
 
-test('what is typed where a block or a footnote is chosen comes behind it, and neither goes', async () => {
-  const { page, text } = await openText(editor, 'Behind blocks')
-  const { keyboard } = page
-  await keyboard.type('Heat /footnote\n')
-  await writeFootnote(page)
-  for (const key of ['ArrowLeft', '.', 'Enter']) await keyboard.press(key)
-  await keyboard.type('---Water')
-  for (const key of ['Home', 'ArrowLeft']) await keyboard.press(key)
-  await keyboard.type('/divider\nGas')
-  expect(await shown(text)).toEqual(['Heat.', '', '', 'GasWater'])
-  expect(await text.locator('hr').count()).toBe(2)
-  expect(await text.locator('p').first().innerHTML()).toMatch(/^Heat<sup.*<\/sup>.*\.$/)
-})
-
-test('a footnote that is called by a slash stands close behind its word, at the end and within a sentence', async () => {
-  const { page, text } = await openText(editor, 'Close footnotes')
-  await page.keyboard.type('Heat water')
-  for (const _ of 'water') await page.keyboard.press('ArrowLeft')
-  await page.keyboard.type('/footnote\n')
-  await writeFootnote(page)
-  await page.keyboard.press('End')
-  await page.keyboard.type(' /footnote\n')
-  await writeFootnote(page)
-  await page.keyboard.type('.')
-  const marked = await text.evaluate((element) => element.innerHTML.replace(/<sup.*?<\/sup>/g, '^'))
-  expect(marked).toContain('>Heat^ water^.<')
-})
-
-test('a block may be called by its whole name behind a slash, and a slash of a sentence calls none', async () => {
-  const { page, dialog, text } = await openText(editor, 'By name')
-  await page.keyboard.type('Nets /boxed nothing')
-  await dialog.getByRole('listbox', { name: 'Insert a block' }).waitFor({ state: 'detached' })
-  await page.keyboard.type('\n/smaller subheading\nHeat')
-  expect(await text.getByRole('heading', { level: 4 }).allTextContents()).toEqual(['Heat'])
-  expect(await shown(text)).toEqual(['Nets /boxed nothing', 'Heat'])
-})
-
 test('on Apple’s keyboards the tools name the keys that do it there', async () => {
   const page = endsWithTest(await openPage({ cookie: editor.cookie }))
   await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }))
@@ -178,20 +133,6 @@ test('on Apple’s keyboards the tools name the keys that do it there', async ()
   await page.keyboard.press('Meta+b')
   await dialog.getByRole('button', { name: 'Bold, ⌘B', pressed: true }).waitFor()
   await dialog.getByRole('button', { name: 'Move block up, ⌥↑' }).waitFor()
-})
-
-test('Esc behind a slash leaves the text and the form, also where no block is found, and elsewhere closes the form', async () => {
-  const { page, dialog, text } = await openText(editor, 'By slash')
-  await page.keyboard.type('/div')
-  await dialog.getByRole('listbox', { name: 'Insert a block' }).waitFor()
-  await page.keyboard.type('zz')
-  await dialog.getByRole('listbox', { name: 'Insert a block' }).waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
-  await page.keyboard.type(' goes on')
-  await eventually(() => shown(text)).toEqual(['/divzz goes on'])
-  page.once('dialog', (question) => question.accept())
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
 })
 
 test('a file for a text is uploaded in its dialog or found by typing, and no block comes without what it needs', async () => {

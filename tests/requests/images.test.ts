@@ -1,4 +1,4 @@
-import { copyFile, readdir, rename } from 'node:fs/promises'
+import { copyFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import sharp from 'sharp'
@@ -11,7 +11,6 @@ import { article, signIn } from '#tests/support/editor.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { admin, until } from '#tests/support/start-site.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
@@ -296,23 +295,4 @@ test('a file that nobody has told the library of is in it after the next start, 
   expect((await shelf(`q=${nameOf(url)}`)).images).toEqual([])
   await forgetImages(own, store)
   expect(await store.find(nameOf(url))).toBeUndefined()
-})
-
-test('a picture that is found in its folder before the upload is written down counts as that upload', async () => {
-  const stored = async () =>
-    (await readdir(join(site.dataDir, 'uploads'))).filter((name) => /^\w+-\d+\.\w+$/.test(name))
-  const before = await stored()
-  const found = async () => (await stored()).filter((name) => !before.includes(name))
-  const library = await db.connect()
-  await library.query('begin')
-  await library.query('lock images in share mode')
-  const uploading = upload()
-  await until(async () => (await found()).length > 0)
-  const [name] = await found()
-  await library.query('insert into images (name) values ($1)', [name])
-  await library.query('commit')
-  library.release()
-  expect(await uploading).toBe(`/uploads/${name}`)
-  const kept = await db.query('select original_name, width, updated_by from images where name = $1', [name])
-  expect(kept.rows).toEqual([{ original_name: `a ${count}.png`, width: 90, updated_by: admin.email }])
 })
