@@ -26,7 +26,14 @@ import { write } from './http/page-response.ts'
 import type { Purge } from './http/purge.ts'
 import { reachedBy } from './http/reached.ts'
 import { createReadiness } from './http/readiness.ts'
-import { type CacheState, logRequest, newRequestId, type RequestLog, requestIds } from './http/request-log.ts'
+import {
+  aboutRequest,
+  type CacheState,
+  logRequest,
+  newRequestId,
+  type RequestLog,
+  requestIds,
+} from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { type Nonce, securityHeaders } from './http/security-headers.ts'
 import { uploadedFiles } from './http/uploaded-files.ts'
@@ -104,7 +111,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     c.res.headers.set('x-request-id', id)
     const { method, path } = c.req
     const [{ status }, cache, route] = [c.res, c.get('cache'), c.get('route')]
-    logRequest(requestLog, { id, method, path, status, started, cache })
+    logRequest(requestLog, id, aboutRequest({ method, path, status, cache }), started)
     // What we ask ourselves comes through no socket.
     if (c.env?.incoming && status === 404) countMissed(method, new URL(c.req.url).pathname, c.req.header('referer'))
     metrics?.answered(route, method, status, cache)
@@ -231,8 +238,13 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     if (!page) return false
     const id = newRequestId()
     const [accepts, knows] = [asked['accept-encoding'], asked['if-none-match']]
-    const status = write(page, { method, accepts, knows }, response, id)
-    logRequest(requestLog, { id, method, path: url, status, started, cache: 'hit' })
+    const head = write(page, { method, accepts, knows }, response, id)
+    const { status } = head
+    // Kept with its page, whose path it says.
+    const known = method === 'GET' ? head : undefined
+    const about = known?.about ?? aboutRequest({ method, path: url, status, cache: 'hit' })
+    if (known) known.about = about
+    logRequest(requestLog, id, about, started)
     if (status === 404) countMissed(method, url.replace(/\?.*/, ''), asked.referer)
     metrics?.answered(page.route, method, status, 'hit')
     return true

@@ -35,16 +35,16 @@ export function respond(page: Page, asked: Asked): Response {
   return new Response(body, { status: page.status, headers: pairs(head.headers) })
 }
 
-/** Makes no object that the answer does not need. Returns the status. */
+/** Makes no object that the answer does not need. Returns the head. */
 export function write(page: Page, { method, accepts, knows }: Asked, response: ServerResponse, requestId: string) {
   if (isKnown(page, knows)) {
     page.unchanged ??= prepareHead(304, page.headers)
     sendPrepared(response, page.unchanged, requestId)
-    return 304
+    return page.unchanged
   }
   const { buffer, head } = encoded(page, accepts)
   sendPrepared(response, head, requestId, method === 'HEAD' ? undefined : buffer)
-  return page.status
+  return head
 }
 
 function encoded(page: Page, accepts = '') {

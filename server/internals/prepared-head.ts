@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 
-export type Head = { status: number; headers: string[]; lines: string }
+/** `about` is what the log says of a GET that it answers. */
+export type Head = { status: number; headers: string[]; lines: string; about: string | undefined }
 
 /** What Node does with a flat list of headers for every answer, once for all answers that say the same. */
 export function prepareHead(status: number, headers: string[]): Head {
@@ -11,7 +12,7 @@ export function prepareHead(status: number, headers: string[]): Head {
     validateHeaderValue(name, value)
     lines += `${name}: ${value}\r\n`
   }
-  return { status, headers, lines }
+  return { status, headers, lines, about: undefined }
 }
 
 /** Two fields of Node's own: the head as it goes out, and milliseconds that the connection may wait for a next request. */
