@@ -10,6 +10,7 @@ import { type Env, handedOn, parseEnv, SettingsError } from './env.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { holdBuild } from './hold-build.ts'
 import { listen } from './http/listen.ts'
+import { keepTick } from './internals/kept-tick.ts'
 import { createLog } from './log/log.ts'
 import { createLogOutput } from './log/log-output.ts'
 import { openMetricsDoor } from './metrics/metrics-door.ts'
@@ -21,6 +22,8 @@ import type { Site } from './site.ts'
 /** Milliseconds: for the start that a stop interrupts, and for what the site still does. */
 const longestStart = 4_000
 const longestClose = 2_500
+
+keepTick()
 
 /** The one that the process began with: `build` may lead to another one by now. */
 const build = dirname(import.meta.dirname)

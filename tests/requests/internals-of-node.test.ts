@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Page, respond } from '#server/http/page-response.ts'
 import { askedHeaders } from '#server/internals/asked-headers.ts'
+import { keepTick } from '#server/internals/kept-tick.ts'
 import { prepareHead, sendPrepared } from '#server/internals/prepared-head.ts'
 import { placeInQueue } from '#server/internals/queued-request.ts'
 
@@ -23,6 +24,15 @@ test('Node puts the values of a header together that is sent twice', async () =>
 test('Node gives an answer its socket when the answers before it are done', async () => {
   const { seen } = await askServer('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3))
   expect(seen.map(({ place }) => place)).toEqual([0, 1, 2])
+})
+
+test('Node hands out what it makes for a tick, with its computed keys', async () => {
+  const holder: Record<symbol, object> = {}
+  keepTick(holder)
+  await new Promise((resolve) => process.nextTick(resolve))
+  const [tick = {}] = Object.getOwnPropertySymbols(holder).map((name) => holder[name])
+  expect(Object.keys(tick)).toEqual(['callback', 'args'])
+  expect(Object.getOwnPropertySymbols(tick)).not.toEqual([])
 })
 
 test.each([
