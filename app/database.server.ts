@@ -1,7 +1,9 @@
 import { type AnyColumn, and, ilike, like, or, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ClientBase, Pool, PoolClient } from 'pg'
-import { type OnQuery, watchedPool } from './watched-pool.server.ts'
+import { keepingStatements, type OnQuery, watchedPool } from './watched-pool.server.ts'
+
+export { keptStatement } from './watched-pool.server.ts'
 
 export type Transaction = Omit<NodePgDatabase, 'transaction'>
 export type Database = Transaction & {
@@ -46,13 +48,15 @@ export function createDatabase(
   const waits = { connectionTimeoutMillis: 2_000, query_timeout: 6_000 }
   const limits = { max: 10, ...waits, statement_timeout: 5_000, idle_in_transaction_session_timeout: 5_000 }
   // Other Postgres' compile what they expect to take long, which takes ten times as long as our rules for a row.
-  const onConnect = 'connectionString' in connection ? withoutCompiler : undefined
+  const isOwn = !('connectionString' in connection)
+  const onConnect = isOwn ? undefined : withoutCompiler
   const settings = { ...limits, onConnect, application_name: 'estavelle' }
   const { pool, renew } = watchedPool(() => ({ ...connection, ...settings }), onQuery)
   // For as long as it lives: the pool listens to idle ones only, and an error that nobody hears of ends the process.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
-  const db: Database = Object.assign(drizzle(pool), {
+  const client = isOwn ? (keepingStatements(pool) as Pool) : pool
+  const db: Database = Object.assign(drizzle(client), {
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>, kind?: 'withdrawal') =>
       inTransaction(pool, 'commit', async (client) => {
         const transaction = drizzle(client)
@@ -94,7 +98,7 @@ function pretended(client: PoolClient): Database {
   return db
 }
 
-/** Building each page's queries takes longer than reading the answers. Unnamed, because poolers mix connections. */
+/** Building each page's queries takes longer than reading the answers. Unnamed (`keptStatement`). */
 export function prepared<Query>(prepare: (db: Queries) => Query) {
   const known = new WeakMap<Queries, Query>()
   return function preparedFor(db: Queries) {

@@ -3,6 +3,29 @@ import pg from 'pg'
 import { publishedNamesIn } from '#app/language/published-in.ts'
 import { spoken } from '#app/language/speaking.ts'
 
+/**
+ * The name of a statement that its connection is to keep, planned, where it may; each text gets a name of its own. For
+ * what takes far longer to plan than to answer: the plans of all pages in four languages would take 70 MB.
+ */
+export const keptStatement = 'kept'
+const names = new Map<string, string>()
+
+function nameOf(text: string) {
+  const name = names.get(text) ?? `${keptStatement}-${names.size}`
+  names.set(text, name)
+  return name
+}
+
+type Asked = { text: string; name?: string; mayKeep?: boolean }
+
+/**
+ * The pool of a database that nobody else stands before: a pooler would mix connections. Nothing is kept in
+ * transactions, where a table of the moment may stand in for one that the plan would read (`pretend`).
+ */
+export const keepingStatements = (pool: pg.Pool) => ({
+  query: (asked: Asked, values: unknown[]) => pool.query({ ...asked, mayKeep: true } as pg.QueryConfig, values),
+})
+
 /** Called in the context of who asks. What it returns hears of the end, without a result after a failure. */
 export type OnQuery = (text: string) => (result?: pg.QueryResult) => void
 
@@ -16,11 +39,13 @@ export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
     }
     // pg has nine forms of it. They differ in who hears of the end: a callback, or a promise.
     override query(...given: unknown[]): never {
-      const [asked] = given as [string | { text?: string } | undefined]
+      const [asked] = given as [string | Partial<Asked> | undefined]
       const text = typeof asked === 'string' ? asked : (asked?.text ?? '')
       const onEnd = onQuery(text)
       const read = publishedNamesIn(spoken(), text)
-      if (read !== text) given[0] = typeof asked === 'string' ? read : { ...asked, text: read }
+      if (typeof asked === 'object' && asked.name === keptStatement)
+        given[0] = { ...asked, text: read, name: asked.mayKeep ? nameOf(read) : '' }
+      else if (read !== text) given[0] = typeof asked === 'string' ? read : { ...asked, text: read }
       const hear = given.at(-1)
       if (typeof hear === 'function')
         given[given.length - 1] = (...told: unknown[]) => {

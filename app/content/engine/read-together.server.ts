@@ -1,5 +1,5 @@
-import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { prepared, type Queries } from '#app/database.server.ts'
+import { type Column, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { keptStatement, prepared, type Queries } from '#app/database.server.ts'
 
 type Part = SQLWrapper & PromiseLike<{ id: string }[]>
 
@@ -14,7 +14,7 @@ export function together<Parts extends Record<string, Part>>(partsOf: (db: Queri
       ([part, query]) => sql`select q.id as shown_id, ${part}::text as part, to_jsonb(q) as found from ${query} q`,
     )
     const union = sql`(${sql.join(asked, sql` union all `)}) together`
-    return { names: parts.map(([part]) => part), all: db.select(columns).from(union).prepare('') }
+    return { names: parts.map(([part]) => part), all: db.select(columns).from(union).prepare(keptStatement) }
   })
   return async (db: Queries, values: Record<string, unknown>) => {
     const { names, all } = query(db)
@@ -38,3 +38,6 @@ export const byName = <Columns extends Record<string, Column>>(columns: Columns)
       Columns[Name]['_']['notNull'] extends true ? Columns[Name]['_']['data'] : Columns[Name]['_']['data'] | null
     >
   }
+
+/** A limit within the text: for one that is a parameter, a plan that is kept expects a tenth of all rows. */
+export const atMost = (rows: number) => sql`${rows}`.inlineParams() as unknown as Placeholder

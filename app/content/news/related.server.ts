@@ -1,6 +1,6 @@
 import { and, eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
-import { byName } from '#app/content/engine/read-together.server.ts'
+import { atMost, byName } from '#app/content/engine/read-together.server.ts'
 import type { Relation } from '#app/content/engine/relation-field.ts'
 import type { Queries } from '#app/database.server.ts'
 import { type PublishedArticle, publishedArticles } from './published-table.ts'
@@ -20,7 +20,7 @@ export function articlesAbout(db: Queries, limit: number) {
     .from(publishedArticles)
     .where(sql`${related} @> ${sql.placeholder('own')}::jsonb`)
     .orderBy(...inNewest)
-    .limit(limit)
+    .limit(atMost(limit))
 }
 
 /** Of many at once: which of them each article is about. */
@@ -48,13 +48,13 @@ export function relatedArticles(db: Queries, limit: number) {
       .from(publishedArticles)
       .where(and(isOther, sql`${id} = any(array(${onSame}))`))
       .orderBy(...inNewest)
-      .limit(limit),
+      .limit(atMost(limit)),
     alike: db
       .select(shown)
       .from(publishedArticles)
       .where(and(isOther, eq(publishedArticles.category, sql.placeholder('category'))))
       .orderBy(...inNewest)
-      .limit(2 * limit),
+      .limit(atMost(2 * limit)),
   }
 }
 
@@ -71,13 +71,13 @@ export function neighbouringArticles(db: Queries) {
       .from(publishedArticles)
       .where(sql`${date} <= ${ownDate}::date and ${own} < ${place}`)
       .orderBy(...inNewest)
-      .limit(1),
+      .limit(atMost(1)),
     previous: db
       .select(columns)
       .from(publishedArticles)
       .where(sql`${date} >= ${ownDate}::date and ${own} > ${place}`)
       .orderBy(date, publishedArticles.createdAt, id)
-      .limit(1),
+      .limit(atMost(1)),
   }
 }
 

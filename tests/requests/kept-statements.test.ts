@@ -1,0 +1,51 @@
+import { getViewSelectedFields, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { byName, together } from '#app/content/engine/read-together.server.ts'
+import { publishedArticles } from '#app/content/news/published-table.ts'
+import { createDatabase, type DatabaseConnection } from '#app/database.server.ts'
+import { speak } from '#app/language/speaking.ts'
+import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { site } from '#tests/support/read-site.ts'
+
+const { connection } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
+const own = createDatabase(connection, () => undefined)
+afterAll(own.close)
+
+const { id, title } = getViewSelectedFields(publishedArticles)
+const read = together((db) => ({ articles: db.select(byName({ id, title })).from(publishedArticles).orderBy(title) }))
+
+const titlesIn = async ({ db }: Pick<typeof own, 'db'>) => (await read(db, {})).articles.map(({ title }) => title)
+
+/** One after the other, so by the one connection that the pool has made. */
+const statementsOf = async ({ pool }: Pick<typeof own, 'pool'>) =>
+  (await pool.query('select statement from pg_prepared_statements order by 1')).rows.map(({ statement }) => statement)
+
+test('what is read together is planned once, in each language', async () => {
+  const english = await titlesIn(own)
+  expect(await titlesIn(own)).toEqual(english)
+  expect(await speak('nl', () => titlesIn(own))).not.toEqual(english)
+  expect(await titlesIn(own)).toEqual(english)
+  expect(await statementsOf(own)).toEqual([
+    expect.stringContaining('from "nl_published_news_articles"'),
+    expect.stringContaining('from "published_news_articles"'),
+  ])
+})
+
+test('what stands in for a table in a transaction is read there, and only there', async () => {
+  const before = await titlesIn(own)
+  const within = await own.pretend(async (db) => {
+    await db.execute(sql`create temporary table published_news_articles on commit drop as
+      select * from public.published_news_articles where false`)
+    return titlesIn({ db })
+  })
+  expect(within).toEqual([])
+  expect(await titlesIn(own)).toEqual(before)
+})
+
+test('nothing is planned ahead where an address may lead to a pooler, which mixes connections', async () => {
+  const { host, port, user, password, database } = connection as Extract<DatabaseConnection, { host: string }>
+  const address = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${host}`
+  await using elsewhere = createDatabase({ connectionString: address }, () => undefined)
+  expect(await titlesIn(elsewhere)).toEqual(await titlesIn(own))
+  expect(await statementsOf(elsewhere)).toEqual([])
+})
