@@ -1,5 +1,5 @@
 import { and, eq, getViewSelectedFields, sql } from 'drizzle-orm'
-import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
+import { inNewestOrder, inOldestOrder } from '#app/content/engine/newest-order.server.ts'
 import { atMost, byName } from '#app/content/engine/read-together.server.ts'
 import type { Relation } from '#app/content/engine/relation-field.ts'
 import type { Queries } from '#app/database.server.ts'
@@ -39,9 +39,10 @@ const isOther = sql`${id} <> ${ownId}::uuid`
 
 /** Queries for articles about something that the article of `around` is about, too, and for those of its category. */
 export function relatedArticles(db: Queries, limit: number) {
-  // Of each relation by the index; an array, or the newest of all articles would be looked through for one of these.
-  const onSame = sql`select same.id from unnest(${sql.placeholder('about')}::jsonb[]) one, ${publishedArticles} same
-    where same.related @> one`
+  // Of each relation by the index; an array, or the newest of all articles would be looked through for one of these. How
+  // many there are is hidden, or planning for the few of one article would always look cheaper than a plan that is kept.
+  const about = sql`(select ${sql.placeholder('about')}::jsonb[])`
+  const onSame = sql`select same.id from unnest(${about}) one, ${publishedArticles} same where same.related @> one`
   return {
     onSame: db
       .select(shown)
@@ -76,7 +77,7 @@ export function neighbouringArticles(db: Queries) {
       .select(columns)
       .from(publishedArticles)
       .where(sql`${date} >= ${ownDate}::date and ${own} > ${place}`)
-      .orderBy(date, publishedArticles.createdAt, id)
+      .orderBy(...inOldestOrder(publishedArticles))
       .limit(atMost(1)),
   }
 }
