@@ -5,9 +5,11 @@ import { spoken } from '#app/language/speaking.ts'
 
 /**
  * The name of a statement that its connection is to keep, planned, where it may; each text gets a name of its own. For
- * what takes far longer to plan than to answer: the plans of all pages in four languages would take 70 MB.
+ * what takes far longer to plan than to answer.
  */
 export const keptStatement = 'kept'
+/** Connections, of ten: a plan takes 2 MB in each, and there is one for each language. The pool gives those used last. */
+const mostKeepers = 3
 const names = new Map<string, string>()
 
 function nameOf(text: string) {
@@ -32,6 +34,7 @@ export type OnQuery = (text: string) => (result?: pg.QueryResult) => void
 /** The settings are asked for each connection: a database of several hosts may be elsewhere by then. */
 export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
   let generation = 0
+  const keepers = new Set<pg.Client>()
   class WatchedClient extends pg.Client {
     readonly generation = generation
     constructor() {
@@ -44,7 +47,7 @@ export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
       const onEnd = onQuery(text)
       const read = publishedNamesIn(spoken(), text)
       if (typeof asked === 'object' && asked.name === keptStatement)
-        given[0] = { ...asked, text: read, name: asked.mayKeep ? nameOf(read) : '' }
+        given[0] = { ...asked, text: read, name: asked.mayKeep && this.isKeeper() ? nameOf(read) : '' }
       else if (read !== text) given[0] = typeof asked === 'string' ? read : { ...asked, text: read }
       const hear = given.at(-1)
       if (typeof hear === 'function')
@@ -56,9 +59,14 @@ export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
       if (result instanceof Promise) result.then(onEnd, () => onEnd())
       return result as never
     }
+    private isKeeper() {
+      if (keepers.size < mostKeepers) keepers.add(this)
+      return keepers.has(this)
+    }
   }
 
   const pool = new pg.Pool({ ...settings(), Client: WatchedClient as never })
+  pool.on('remove', (client) => keepers.delete(client))
   const connect = pool.connect.bind(pool) as (onConnected?: unknown) => unknown
   pool.connect = ((onConnected?: (...told: unknown[]) => void) =>
     onConnected ? connect(inOwnContext(onConnected)) : connect()) as typeof pool.connect

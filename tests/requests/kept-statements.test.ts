@@ -20,6 +20,13 @@ const titlesIn = async ({ db }: Pick<typeof own, 'db'>) => (await read(db, {})).
 const statementsOf = async ({ pool }: Pick<typeof own, 'pool'>) =>
   (await pool.query('select statement from pg_prepared_statements order by 1')).rows.map(({ statement }) => statement)
 
+async function keepersOf({ pool }: Pick<typeof own, 'pool'>) {
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  const kept = await Promise.all(clients.map((client) => client.query('select from pg_prepared_statements')))
+  for (const client of clients) client.release()
+  return kept.filter(({ rowCount }) => rowCount).length
+}
+
 test('what is read together is planned once, in each language', async () => {
   const english = await titlesIn(own)
   expect(await titlesIn(own)).toEqual(english)
@@ -29,6 +36,23 @@ test('what is read together is planned once, in each language', async () => {
     expect.stringContaining('from "nl_published_news_articles"'),
     expect.stringContaining('from "published_news_articles"'),
   ])
+})
+
+test('few connections keep it, and others take the place of those that end', async () => {
+  const waiting = await Promise.all(Array.from({ length: 10 }, () => own.pool.connect()))
+  for (const client of waiting) client.release()
+  const english = await titlesIn(own)
+  const all = await Promise.all(Array.from({ length: 10 }, () => titlesIn(own)))
+  expect(all).toEqual(Array(10).fill(english))
+  expect(await keepersOf(own)).toBe(3)
+  await own.renew()
+  // Those that end do so in their own time.
+  await expect
+    .poll(async () => {
+      await Promise.all(Array.from({ length: 10 }, () => titlesIn(own)))
+      return keepersOf(own)
+    })
+    .toBe(3)
 })
 
 test('what stands in for a table in a transaction is read there, and only there', async () => {
