@@ -136,7 +136,7 @@ test('a password that is replaced while it is compared signs nobody in', async (
   const editor = await db.connect()
   const of = 'user_id = (select id from users where email = $1)'
   await editor.query('begin')
-  await editor.query(`update accounts set password = 'another' where ${of}`, [person.email])
+  await editor.query(`update accounts set password = password || 'x' where ${of}`, [person.email])
   await editor.query(`delete from sessions where ${of}`, [person.email])
   const asked = postSignIn(url, person)
   await until(async () => (await db.query('select 1 from pg_locks where not granted')).rowCount === 1)
