@@ -135,6 +135,16 @@ test.each([
   expect(named.filter((column) => !derived.includes(column))).toEqual([])
 })
 
+test('a start takes away what a collection has left that is gone', async () => {
+  const database = await startedDatabase()
+  const wanted = await contents(database)
+  await database.query(`create function keep_images_of_gone() returns trigger language plpgsql as 'begin return null; end'`)
+  await database.query('create trigger gone_images after insert on figures execute function keep_images_of_gone()')
+  await database.query('comment on function show_past is null')
+  await database.start()
+  expect(await contents(database)).toEqual(wanted)
+})
+
 test('a table that lacks a column ends the start with a sentence, and not a page', async () => {
   const database = await startedDatabase()
   await database.query('alter table news_articles drop column seo_title cascade')
@@ -158,7 +168,7 @@ test('no save has a function planned twice, by the path of whoever saves and by 
   const { rows } = await database.query(
     `select indexed.proname, indexed.proconfig, writes.proconfig as wanted
      from pg_index join pg_depend on classid = 'pg_class'::regclass and objid = indexrelid and refclassid = 'pg_proc'::regclass
-       join pg_proc as indexed on indexed.oid = refobjid join pg_proc as writes on writes.proname = 'keep_revision'
+       join pg_proc as indexed on indexed.oid = refobjid join pg_proc as writes on writes.proname = 'keep_revision_of_news_articles'
      where indrelid = 'record_revisions'::regclass order by 1`,
   )
   expect(rows.map(({ proname }) => proname)).toEqual(['file_names', 'image_names'])

@@ -54,6 +54,8 @@ test('with the rights of the application nothing of what was can be forged, date
     `create or replace function append_link(entry text, entry_id bigint, salt uuid, canonical text) returns void language sql as ''`,
     `create temp table own (id uuid, version int, updated_by text);
      create trigger forge after insert on own for each row execute function keep_revision('news')`,
+    `create temp table own (like news_articles);
+     create trigger forge after insert on own for each row execute function keep_revision_of_news_articles()`,
     `create temp table own (like audit_entries);
      create trigger forge after insert on own for each row execute function link_audit()`,
     `select write_checkpoint(row(null, now(), 1, 'x', 0, 0, 0, 'x', 'x')::chain_checkpoints, 0)`,

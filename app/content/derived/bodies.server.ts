@@ -16,7 +16,31 @@ const pictureAddresses =
   'strict $.** ? (@.type() == "string" && @ like_regex "^(https?://[^/]+)?/uploads/[A-Za-z0-9-]+[.](jpg|png|webp|avif)$")'
 const linksInDocuments = 'strict $.**'
 
-const each = (list: string[]) => [...new Set(list)].map(text)
+/** How SQL reads columns, and the draft, of the row that it is given. */
+export type GivenRow = {
+  text: (column: string) => string
+  part: (column: string) => string
+  draft: string
+  /** Where all of it is one document, beside this column. */
+  wholeDraft: (column: string) => string
+}
+
+export const asJson: GivenRow = {
+  text: (column) => `"unpacked" ->> ${text(column)}`,
+  part: (column) => `"unpacked" -> ${text(column)}`,
+  draft: `"unpacked" -> 'draft'`,
+  wholeDraft: (column) => `CASE WHEN "unpacked" ? ${text(column)} THEN "unpacked" -> 'draft' END`,
+}
+
+/** Of a trigger of one table: none of its long texts is copied to put the row together. */
+export const asNew: GivenRow = {
+  text: (column) => `NEW.${name(column)}`,
+  part: (column) => `NEW.${name(column)}`,
+  draft: 'NEW.draft',
+  wholeDraft: () => 'NEW.draft',
+}
+
+const each = (list: string[]) => [...new Set(list)]
 
 /** What a function is given, once: each look at a long value that is stored would unpack it again. */
 export const unpacked = `jsonb_path_query("row", '$') AS "unpacked"`
@@ -27,11 +51,11 @@ export const unpacked = `jsonb_path_query("row", '$') AS "unpacked"`
  */
 export const pathOfRevisions = 'SET search_path = pg_catalog, public, pg_temp'
 
-export function bodiesOfRow(kinds: Kind[]) {
+export function bodiesOfRow(kinds: Kind[], { part, draft }: GivenRow) {
   const places = kinds.flatMap(({ bodies }) => bodies)
   return [
-    ...each(places.map(({ column }) => column)).map((column) => `"unpacked" -> ${column}`),
-    ...each(places.map(({ field }) => field)).map((field) => `"unpacked" -> 'draft' -> ${field}`),
+    ...each(places.map(({ column }) => column)).map(part),
+    ...each(places.map(({ field }) => field)).map((field) => `${draft} -> ${text(field)}`),
   ]
 }
 
@@ -40,14 +64,14 @@ export const picturesOf = (bodies: string[]) =>
       SELECT attrs ->> 'poster' UNION ALL SELECT entry ->> 'url' FROM entries_of(attrs -> 'pictures') AS entry
     ) AS block(shown)`
 
-export function documentsOfRow(kinds: Kind[]) {
+export function documentsOfRow(kinds: Kind[], { part, draft, wholeDraft }: GivenRow) {
   const places = kinds.flatMap(({ documents }) => documents)
   const fields = places.flatMap(({ field }) => field ?? [])
   const whole = each(places.filter(({ field }) => field === undefined).map(({ column }) => column))
   return [
-    ...each(places.map(({ column }) => column)).map((column) => `"unpacked" -> ${column}`),
-    ...each(fields).map((field) => `"unpacked" -> 'draft' -> ${field}`),
-    ...whole.map((column) => `CASE WHEN "unpacked" ? ${column} THEN "unpacked" -> 'draft' END`),
+    ...each(places.map(({ column }) => column)).map(part),
+    ...each(fields).map((field) => `${draft} -> ${text(field)}`),
+    ...whole.map(wholeDraft),
   ]
 }
 

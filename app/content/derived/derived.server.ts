@@ -15,7 +15,7 @@ import { publishedIn, publishedView } from './published-view.server.ts'
 import { searchColumnsOf } from './search-column.server.ts'
 import { showPast } from './show-past.server.ts'
 import { tableRules } from './table-rules.server.ts'
-import { calledByTriggers, createTrigger, triggersOf } from './triggers.server.ts'
+import { calledByTriggers, createTrigger, functionsOf, ofOneTable, triggersOf } from './triggers.server.ts'
 
 export type Derived = {
   kinds: Kind[]
@@ -53,7 +53,9 @@ export function derivedOf(stores: Store[]): Derived {
     ...kinds.flatMap(searchColumnsOf),
     ...tables.flatMap(tableRules),
     ...tables.flatMap(fileIndexes),
+    ...tables.flatMap(functionsOf),
     ...tables.flatMap((kind) => triggersOf(kind).map((trigger) => createTrigger(kind, trigger))),
+    'DROP FUNCTION IF EXISTS keep_images()',
     ...tables.flatMap((kind) => [publishedView(kind), grantAs(kind.table, viewOf(kind))]),
     ...tables.flatMap((kind) =>
       otherLocales.flatMap((locale) => [publishedIn(locale, kind), grantAs(kind.table, `${locale}_${viewOf(kind)}`)]),
@@ -91,17 +93,25 @@ $derived$`
 
 /** The triggers of pictures and files themselves belong to migrations. */
 function dropTriggers(kinds: SharedKind[]) {
-  const wanted = kinds.flatMap((kind) => triggersOf(kind).map((trigger) => trigger.name))
+  const triggers = kinds.flatMap(triggersOf)
+  const wanted = triggers.map((trigger) => trigger.name)
   return `DO $derived$
 DECLARE
   stale record;
 BEGIN
   FOR stale IN
     SELECT tgname, tgrelid::regclass AS of FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
-    WHERE NOT tgisinternal AND pronamespace = 'public'::regnamespace AND proname IN (${texts(calledByTriggers)})
+    WHERE NOT tgisinternal AND pronamespace = 'public'::regnamespace AND (proname IN (${texts(calledByTriggers)}) OR proname ~ ${text(ofOneTable)})
       AND tgname NOT IN (${texts([...wanted, 'images_revision', 'files_revision'])})
   LOOP
     EXECUTE format('DROP TRIGGER %I ON %s', stale.tgname, stale.of);
+  END LOOP;
+  FOR stale IN
+    SELECT oid::regprocedure AS function FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND proname ~ ${text(ofOneTable)}
+      AND format('"%s"()', proname) NOT IN (${texts(triggers.map(({ calls }) => calls))})
+  LOOP
+    EXECUTE format('DROP FUNCTION %s', stale.function);
   END LOOP;
 END
 $derived$`

@@ -1,4 +1,4 @@
-import { asDraft, documentsOfRow, pathOfRevisions, unpacked } from './bodies.server.ts'
+import { asDraft, asJson, documentsOfRow, pathOfRevisions, unpacked } from './bodies.server.ts'
 import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 
 /** In a document at any depth. */
@@ -17,7 +17,7 @@ ${pathOfRevisions} RETURN ARRAY(
   FROM ${unpacked}, LATERAL (
       SELECT jsonb_path_query("unpacked", 'strict $.**{1 to 6} ? (@.type == "film" || @.type == "file")')
       UNION ALL SELECT jsonb_path_query(document, '${namesFiles}')
-      FROM unnest(ARRAY[${documentsOfRow(kinds).join(', ')}]::jsonb[]) AS document
+      FROM unnest(ARRAY[${documentsOfRow(kinds, asJson).join(', ')}]::jsonb[]) AS document
     ) AS found(block),
     unnest(ARRAY[block #>> '{attrs,film}', block #>> '{attrs,captions}', block #>> '{attrs,file}']) AS name
   WHERE name ~ '^[A-Za-z0-9-]+\\.(mp4|webm|vtt|pdf)$'

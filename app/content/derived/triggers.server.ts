@@ -1,24 +1,25 @@
 import { addressTriggers } from './addresses.server.ts'
 import { fileTriggers } from './files.server.ts'
-import { type Kind, name, type SharedKind, type Trigger, text } from './kind.server.ts'
-import { pictureTriggers } from './pictures.server.ts'
+import { type Kind, name, type SharedKind, type Trigger } from './kind.server.ts'
+import { hasPictures, keepImages, pictureTriggers } from './pictures.server.ts'
+import { keepRevision, revisionTrigger } from './revisions.server.ts'
 
 /** Functions that only triggers of collections call: a trigger of theirs that nobody wants is dropped. */
 export const calledByTriggers = [
-  ...['keep_revision', 'keep_images', 'keep_files', 'refuse_claimed_slug', 'remember_address'],
+  ...['keep_files', 'refuse_claimed_slug', 'remember_address'],
+  // Those of one table have taken their place, and the first still writes for pictures and files.
+  ...['keep_revision', 'keep_images'],
   // Of migration 0005; claims have taken its place.
   'refuse_taken_project_slug',
 ]
 
+/** Those of one table; where that is gone, they go as well. */
+export const ofOneTable = '^keep_(revision|images)_of_'
+
+export const functionsOf = (kind: SharedKind) => [keepRevision(kind), ...(hasPictures(kind) ? [keepImages(kind)] : [])]
+
 export const triggersOf = (kind: SharedKind): Trigger[] => [
-  {
-    // Not `…_revision`, as before it could wait: an earlier program would try to replace this one, which Postgres refuses.
-    name: `${kind.table}_revised`,
-    canWait: true,
-    at: 'AFTER INSERT OR UPDATE OR DELETE',
-    // Rows of several kinds say their own.
-    calls: kind.isShared ? 'keep_revision()' : `keep_revision(${text(kind.kind)})`,
-  },
+  revisionTrigger(kind),
   ...pictureTriggers(kind),
   ...fileTriggers(kind),
   ...addressTriggers(kind),
