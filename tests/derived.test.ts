@@ -145,6 +145,20 @@ test('a start takes away what a collection has left that is gone', async () => {
   expect(await contents(database)).toEqual(wanted)
 })
 
+test('no role but the owner’s may have revisions written by a trigger of its own, whatever it was granted', async () => {
+  const database = await startedDatabase()
+  await database.query('alter default privileges in schema public grant execute on functions to application')
+  await database.query('grant execute on all functions in schema public to application')
+  await database.query('drop function keep_revision_of_figures() cascade')
+  await database.query('comment on function show_past is null')
+  await database.start()
+  const { rows } = await database.query(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and prorettype = 'trigger'::regtype
+     and has_function_privilege('application', oid, 'execute')`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('a table that lacks a column ends the start with a sentence, and not a page', async () => {
   const database = await startedDatabase()
   await database.query('alter table news_articles drop column seo_title cascade')

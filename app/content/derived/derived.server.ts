@@ -12,6 +12,7 @@ import { type Kind, kindOf, name, type SharedKind, tablesOf, text, texts, viewOf
 import { pageView } from './page-view.server.ts'
 import { imageNames, imageUses } from './pictures.server.ts'
 import { publishedIn, publishedView } from './published-view.server.ts'
+import { calledByOwnTriggers } from './revisions.server.ts'
 import { searchColumnsOf } from './search-column.server.ts'
 import { showPast } from './show-past.server.ts'
 import { tableRules } from './table-rules.server.ts'
@@ -54,6 +55,7 @@ export function derivedOf(stores: Store[]): Derived {
     ...tables.flatMap(tableRules),
     ...tables.flatMap(fileIndexes),
     ...tables.flatMap(functionsOf),
+    calledByOwnTriggers,
     ...tables.flatMap((kind) => triggersOf(kind).map((trigger) => createTrigger(kind, trigger))),
     'DROP FUNCTION IF EXISTS keep_images()',
     ...tables.flatMap((kind) => [publishedView(kind), grantAs(kind.table, viewOf(kind))]),

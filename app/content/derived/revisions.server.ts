@@ -14,7 +14,21 @@ BEGIN
     FROM pg_attribute
     WHERE attrelid = ${text(`public.${name(kind.table)}`)}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
   );
-  REVOKE EXECUTE ON FUNCTION ${keepRevisionOf(kind)} FROM PUBLIC;
+END
+$derived$`
+
+/** Whoever may call one has it write what was never there; default privileges may have given it to the application. */
+export const calledByOwnTriggers = `DO $derived$
+DECLARE
+  given record;
+BEGIN
+  FOR given IN
+    SELECT pg_proc.oid::regprocedure AS function, CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END AS who
+    FROM pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner)))
+    WHERE pronamespace = 'public'::regnamespace AND proname ~ '^(keep_revision|link_revision|link_audit)' AND grantee <> proowner
+  LOOP
+    EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM %s CASCADE', given.function, given.who);
+  END LOOP;
 END
 $derived$`
 
