@@ -159,6 +159,23 @@ test('no role but the owner’s may have revisions written by a trigger of its o
   expect(rows).toEqual([])
 })
 
+test('rows that a migration writes have a revision of the columns that it has left them', async () => {
+  const database = await startedDatabase()
+  const rows = await database.withClient(async (client) => {
+    await client.query('begin')
+    await applyMigrations(client)
+    await client.query(`insert into social_links (platform, url) values ('A platform', 'https://network.example')`)
+    await client.query(`alter table social_links add column added text, drop column url cascade`)
+    await client.query('alter table social_links rename column platform to name')
+    await client.query(`update social_links set added = 'Filled'`)
+    return (await client.query('select row from record_revisions order by id')).rows
+  })
+  expect(rows).toHaveLength(2)
+  expect(rows[0].row).toMatchObject({ platform: 'A platform', url: 'https://network.example' })
+  const { platform: name, url: _, ...kept } = rows[0].row
+  expect(rows[1].row).toEqual({ ...kept, name, added: 'Filled' })
+})
+
 test('a table that lacks a column ends the start with a sentence, and not a page', async () => {
   const database = await startedDatabase()
   await database.query('alter table news_articles drop column seo_title cascade')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg, { type Pool } from 'pg'
+import { asMigrating } from '#app/content/derived/revisions.server.ts'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import { programFolder } from '#app/program-folder.server.ts'
 import { alone } from './alone.ts'
@@ -46,6 +47,7 @@ export async function applyMigrations(client: pg.Client, { upTo = Number.POSITIV
   await client.query(
     `create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
   )
+  await client.query(asMigrating)
   const newest = (await newestMigration(client)) ?? 0
   for (const { folderMillis, sql, hash } of knownMigrations()) {
     if (folderMillis <= newest || folderMillis > upTo) continue

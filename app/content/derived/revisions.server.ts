@@ -32,6 +32,9 @@ BEGIN
 END
 $derived$`
 
+/** In a transaction that migrates: tables may have other columns than when their functions were made. */
+export const asMigrating = `SELECT set_config('estavelle.migrates', 'yes', true)`
+
 function definition(kind: SharedKind) {
   const stood = (column: string) => `CASE TG_OP WHEN 'DELETE' THEN OLD.${column} ELSE NEW.${column} END`
   // Rows of several kinds say their own.
@@ -40,7 +43,9 @@ function definition(kind: SharedKind) {
 DECLARE
   kept jsonb;
 BEGIN
-  IF TG_OP <> 'DELETE' THEN
+  IF TG_OP <> 'DELETE' AND current_setting('estavelle.migrates', true) = 'yes' THEN
+    kept := to_jsonb(NEW) - ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = TG_RELID AND attgenerated <> '');
+  ELSIF TG_OP <> 'DELETE' THEN
     SELECT to_jsonb(given) INTO kept FROM (SELECT %s) AS given;
   END IF;
   INSERT INTO record_revisions (kind, record_id, version, at, editor, action, row) VALUES (
