@@ -138,7 +138,9 @@ test.each([
 test('a start takes away what a collection has left that is gone', async () => {
   const database = await startedDatabase()
   const wanted = await contents(database)
-  await database.query(`create function keep_images_of_gone() returns trigger language plpgsql as 'begin return null; end'`)
+  await database.query(
+    `create function keep_images_of_gone() returns trigger language plpgsql as 'begin return null; end'`,
+  )
   await database.query('create trigger gone_images after insert on figures execute function keep_images_of_gone()')
   await database.query('comment on function show_past is null')
   await database.start()
