@@ -178,6 +178,22 @@ test('rows that a migration writes have a revision of the columns that it has le
   expect(rows[1].row).toEqual({ ...kept, name, added: 'Filled' })
 })
 
+test('a start has revisions fit the columns that a table has, also those that no definition knows', async () => {
+  const database = await startedDatabase()
+  const written = async () => {
+    await database.query(
+      `insert into social_links (platform, url) values (gen_random_uuid(), 'https://network.example')`,
+    )
+    return (await database.query('select row from record_revisions order by id desc limit 1')).rows[0].row
+  }
+  await database.query(`alter table social_links add column own text default 'An operator’s'`)
+  await database.start()
+  expect(await written()).toHaveProperty('own', 'An operator’s')
+  await database.query('alter table social_links drop column own')
+  await database.start()
+  expect(await written()).not.toHaveProperty('own')
+})
+
 test('a table that lacks a column ends the start with a sentence, and not a page', async () => {
   const database = await startedDatabase()
   await database.query('alter table news_articles drop column seo_title cascade')

@@ -75,7 +75,7 @@ export function derivedOf(stores: Store[]): Derived {
     showPast(kinds),
   ]
   const hash = createHash('sha256').update(statements.join(';\n')).digest('hex')
-  return { kinds, statements: [...statements, `COMMENT ON FUNCTION show_past IS ${text(`derived ${hash}`)}`], hash }
+  return { kinds, statements, hash }
 }
 
 const dropViews = `DO $derived$
