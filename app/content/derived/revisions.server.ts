@@ -46,7 +46,7 @@ BEGIN
   IF TG_OP <> 'DELETE' AND current_setting('estavelle.migrates', true) = 'yes' THEN
     kept := to_jsonb(NEW) - ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = TG_RELID AND attgenerated <> '');
   ELSIF TG_OP <> 'DELETE' THEN
-    SELECT to_jsonb(given) INTO kept FROM (SELECT %s) AS given;
+    SELECT to_jsonb(given.*) INTO kept FROM (SELECT %s) AS given;
   END IF;
   INSERT INTO record_revisions (kind, record_id, version, at, editor, action, row) VALUES (
     ${ofKind}, ${stood('id')}, ${stood('version')}, clock_timestamp(),
