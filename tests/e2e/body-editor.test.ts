@@ -112,6 +112,30 @@ test('the pictures of a paste come to the places where they stood in it, in one 
   await eventually(blocks).toEqual(['First. Typed.', 'Heat', 'One', 'Two', 'Three'])
 })
 
+test('the signs of Markdown take nothing away of what they stand around: footnotes, breaks, links, what follows a line', async () => {
+  const { page, text } = await openText(editor, 'Signed')
+  const { keyboard } = page
+  await keyboard.type('**The _first_ [winter](https://winter.example)')
+  await keyboard.press('Shift+Enter')
+  await keyboard.type('was /footnote\n')
+  const asked = page.getByRole('dialog', { name: 'Footnote' })
+  await input(asked, 'Footnote').fill('Measured.')
+  await asked.getByRole('button', { name: 'Insert' }).click()
+  await asked.waitFor({ state: 'detached' })
+  await keyboard.type(' cold** and')
+  const bold = text.locator('strong')
+  await eventually(async () => (await bold.allTextContents()).join('|')).toBe('The |first| |winter|was cold')
+  expect(await text.locator('em strong').allTextContents()).toEqual(['first'])
+  expect(await text.getByRole('link').allTextContents()).toEqual(['winter'])
+  expect(await text.locator('br[data-body]').count()).toBe(1)
+  expect(await text.getByRole('button', { name: 'Footnote: Measured.' }).count()).toBe(1)
+  await keyboard.press('Enter')
+  await keyboard.type('Below it')
+  await keyboard.press('Home')
+  await keyboard.type('---')
+  expect((await shown(text)).slice(1)).toEqual(['', 'Below it'])
+})
+
 test('a list of the tools opens by the arrows and does nothing before a choice is made', async () => {
   const { page, dialog, text } = await openText(editor, 'By arrows')
   await page.keyboard.type('One')

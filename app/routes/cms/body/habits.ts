@@ -1,8 +1,9 @@
 import { baseKeymap, chainCommands } from 'prosemirror-commands'
 import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
+import type { Mark } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
-import { type Command, Plugin } from 'prosemirror-state'
+import { type Command, type EditorState, Plugin } from 'prosemirror-state'
 import { goToNextCell } from 'prosemirror-tables'
 import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
 import {
@@ -41,35 +42,39 @@ export const markdown = () =>
         ([, start], node) => node.childCount + node.attrs.start === Number(start),
       ),
       wrappingInputRule(/^\s*>\s$/, nodeType('quote')),
-      new InputRule(/^---$/, (state) => {
-        const { $from } = state.selection
-        if ($from.depth !== 1) return null
-        return state.tr.replaceWith($from.before(), $from.after(), [
-          nodeType('divider').create(),
-          nodeType('paragraph').create(),
-        ])
-      }),
+      // What stands behind it stays, below the line.
+      new InputRule(/^---$/, ({ selection: { $from }, tr }, _all, from, to) =>
+        $from.depth === 1 ? tr.delete(from, to).insert($from.before(), nodeType('divider').create()) : null,
+      ),
       markRule(/(?:^|[\s(“])(\*\*([^*\s](?:[^*]*[^*\s])?)\*\*)$/, 'strong'),
       markRule(/(?:^|[\s(“])(\*([^*\s](?:[^*]*[^*\s])?)\*)$/, 'em'),
       markRule(/(?:^|[\s(“])(_([^_\s](?:[^_]*[^_\s])?)_)$/, 'em'),
       new InputRule(/\[([^\]]+)\]\((\S+)\)$/, (state, [, words = '', href = ''], from, to) =>
         isLinkAddress(href)
-          ? state.tr
-              .replaceWith(from, to, editorSchema.text(words, [markType('link').create({ href })]))
-              .removeStoredMark(markType('link'))
+          ? marked(state, { from, to, at: from + 1, words }, markType('link').create({ href }))
           : null,
       ),
     ],
   })
 
 function markRule(pattern: RegExp, mark: 'strong' | 'em') {
-  return new InputRule(pattern, (state, [all = '', marked = '', words = ''], from, to) => {
-    const start = from + all.length - marked.length
-    const type = markType(mark)
-    return state.tr
-      .replaceWith(start, to, editorSchema.text(words, [...state.selection.$from.marks(), type.create()]))
-      .removeStoredMark(type)
+  return new InputRule(pattern, (state, [all = '', signed = '', words = ''], from, to) => {
+    const start = from + all.length - signed.length
+    const at = start + (signed.length - words.length) / 2
+    return marked(state, { from: start, to, at, words }, markType(mark).create())
   })
+}
+
+type Signed = { from: number; to: number; at: number; words: string }
+
+/** The words as they stand there, with footnotes, breaks and other marks; what does not yet was typed in one with the signs. */
+function marked({ doc, selection, tr }: EditorState, { from, to, at, words }: Signed, mark: Mark) {
+  const { content } = doc.slice(Math.min(at, to), Math.min(at + words.length, to))
+  const typed = words.slice(content.size)
+  return tr
+    .replaceWith(from, to, typed ? content.addToEnd(editorSchema.text(typed, selection.$from.marks())) : content)
+    .addMark(from, from + words.length, mark)
+    .removeStoredMark(mark.type)
 }
 
 const hardBreak: Command = (state, dispatch) => {
