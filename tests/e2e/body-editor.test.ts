@@ -234,6 +234,29 @@ test.each(sampled([1440, 390], 0))(
   },
 )
 
+test('what is found comes into view and keeps its link when it is replaced, and the focus goes back to it', async () => {
+  const { page, dialog, text } = await openText(editor, 'Looked for')
+  const { keyboard } = page
+  await keyboard.type('[Halm](https://halm.example) grows.\n')
+  await keyboard.insertText('A line.')
+  for (const _ of Array(40)) await keyboard.press('Enter')
+  await keyboard.press('ControlOrMeta+f')
+  await keyboard.type('Halm')
+  await keyboard.press('Enter')
+  const found = text.locator('.ed-hit--now')
+  const covers = await found.evaluate((hit) => {
+    const { left, top } = hit.getBoundingClientRect()
+    return hit.contains(document.elementFromPoint(left + 1, top + 1))
+  })
+  expect(covers).toBe(true)
+  await input(dialog, 'Replace with').fill('Stroh')
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
+  await dialog.getByText('Not found').waitFor()
+  await text.getByRole('link', { name: 'Stroh' }).waitFor()
+  await keyboard.press('Escape')
+  await eventually(() => text.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 test('a wide table scrolls within its text on a phone, its tools come without moving what is written, and a cell says what it could not take', async () => {
   const cells = (type: string) =>
     [1, 2, 3, 4, 5].map((at) => ({ type, content: [{ type: 'text', text: `Kilowatthours${at}` }] }))

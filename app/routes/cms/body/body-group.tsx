@@ -1,9 +1,14 @@
+import type { EditorView } from 'prosemirror-view'
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { type Anchor, headingsOf } from './anchors.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
 import { FindBar } from './find-bar.tsx'
 
-type Group = { join: (editor: BodyEditorHandle) => () => void; find: () => void; anchors: () => Anchor[] }
+type Group = {
+  join: (editor: BodyEditorHandle) => () => void
+  find: (from: EditorView) => void
+  anchors: () => Anchor[]
+}
 
 const BodyGroupContext = createContext<Group | undefined>(undefined)
 export const useBodyGroup = () => useContext(BodyGroupContext)
@@ -14,6 +19,7 @@ type Props = { titles?: () => Anchor[]; children: ReactNode }
 export function BodyGroup({ titles, children }: Props) {
   const editors = useRef(new Set<BodyEditorHandle>())
   const [isFinding, setFinding] = useState(false)
+  const opener = useRef<EditorView>(undefined)
   const [turn, setTurn] = useState(0)
   const others = useRef(titles)
   others.current = titles
@@ -23,7 +29,8 @@ export function BodyGroup({ titles, children }: Props) {
         editors.current.add(editor)
         return () => editors.current.delete(editor)
       },
-      find() {
+      find(from) {
+        opener.current = from
         setFinding(true)
         setTurn((last) => last + 1)
       },
@@ -33,7 +40,16 @@ export function BodyGroup({ titles, children }: Props) {
   )
   return (
     <BodyGroupContext value={group}>
-      {isFinding && <FindBar editors={() => inOrder(editors.current)} turn={turn} onClose={() => setFinding(false)} />}
+      {isFinding && (
+        <FindBar
+          editors={() => inOrder(editors.current)}
+          turn={turn}
+          onClose={(shown = opener.current) => {
+            setFinding(false)
+            if (shown && !shown.isDestroyed) shown.focus()
+          }}
+        />
+      )}
       {children}
     </BodyGroupContext>
   )

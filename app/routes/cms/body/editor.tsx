@@ -90,7 +90,7 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
         value: written.current,
         attributes: () => attributesOf(said.current),
         ask: setAsked,
-        askToFind: () => group?.find(),
+        askToFind: () => group?.find(editor.view),
         onChange(next) {
           written.current = next
           said.current.onChange(next)

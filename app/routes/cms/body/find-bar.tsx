@@ -1,10 +1,11 @@
+import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/words/say.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
 import { hitsOf, look, replace, show } from './find.ts'
 
-type Props = { editors: () => BodyEditorHandle[]; turn: number; onClose: () => void }
+type Props = { editors: () => BodyEditorHandle[]; turn: number; onClose: (shown?: EditorView) => void }
 
 export function FindBar({ editors, turn, onClose }: Props) {
   const [query, setQuery] = useState('')
@@ -69,10 +70,12 @@ export function FindBar({ editors, turn, onClose }: Props) {
     setSaid(say(count === 1 ? '1 place replaced' : '{count} places replaced', { count }))
   }
 
+  const close = () => onClose(at === undefined ? undefined : places()[at]?.view)
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') {
       event.stopPropagation()
-      onClose()
+      close()
     }
     if (event.key === 'Enter' && event.target === input.current) {
       event.preventDefault()
@@ -128,7 +131,7 @@ export function FindBar({ editors, turn, onClose }: Props) {
         <button className="btn btn--line" type="button" onClick={replaceAll}>
           {say('Replace all')}
         </button>
-        <button className="icon-btn" type="button" aria-label={say('Close find and replace')} onClick={onClose}>
+        <button className="icon-btn" type="button" aria-label={say('Close find and replace')} onClick={close}>
           <Icon name="close" />
         </button>
       </div>

@@ -39,19 +39,16 @@ export function show(view: EditorView, at: number) {
   const hit = hitsOf(view.state)[at]
   if (!hit) return
   const { tr, doc } = view.state
-  view.dispatch(tr.setSelection(TextSelection.create(doc, hit.from, hit.to)).scrollIntoView())
+  view.dispatch(tr.setSelection(TextSelection.create(doc, hit.from, hit.to)))
+  // ProseMirror scrolls to a caret only while the focus is in its text.
+  view.dom.querySelector('.ed-hit--now')?.scrollIntoView({ block: 'center' })
 }
 
 /** Backwards, so that the places of those before stay true. Marks of the first letter stay. */
 export function replace(view: EditorView, hits: Hit[], text: string) {
   const { tr } = view.state
   for (const { from, to } of hits.toReversed())
-    if (text)
-      tr.replaceWith(
-        from,
-        to,
-        view.state.schema.text(text, tr.doc.resolve(from).marksAcross(tr.doc.resolve(to)) ?? undefined),
-      )
+    if (text) tr.replaceWith(from, to, view.state.schema.text(text, tr.doc.resolve(from).nodeAfter?.marks))
     else tr.delete(from, to)
   view.dispatch(tr)
 }

@@ -111,7 +111,7 @@ export function Toolbar({ editor, textId, isActive }: Props) {
       {tool(say('Move block down, Alt ↓'), 'down', () => run(moveBlock('down')))}
       {tool(say('Undo, Ctrl Z'), 'undo', () => run(undoMove), undefined, !state.canUndo)}
       {tool(say('Redo, Ctrl Y'), 'redo', () => run(redoMove), undefined, !state.canRedo)}
-      {group && tool(say('Find and replace, Ctrl F'), 'search', group.find)}
+      {group && tool(say('Find and replace, Ctrl F'), 'search', () => group.find(view))}
     </div>
   )
   if (!state.isTable) return tools
