@@ -165,7 +165,7 @@ const footnoteView =
         return true
       },
       stopEvent: ({ type }) => type === 'click',
-      ignoreMutation: () => true,
+      ignoreMutation: ({ type }) => type !== 'selection',
     } satisfies NodeView
 
     function draw() {

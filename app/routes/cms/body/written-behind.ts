@@ -5,6 +5,13 @@ import { editorSchema } from './editor-schema.ts'
 export const writtenBehind = () =>
   new Plugin({
     props: {
+      // For a press behind a line that ends with a footnote, the browser's caret is in its button.
+      createSelectionBetween({ root, state: { doc } }, $anchor, $head) {
+        const { anchorNode, focusNode } = (root as Document).getSelection() ?? {}
+        const [isFrom, isTo] = [isInFootnote(anchorNode), isInFootnote(focusNode)]
+        if (!isFrom && !isTo) return null
+        return TextSelection.create(doc, $anchor.pos + Number(isFrom), $head.pos + Number(isTo))
+      },
       handleTextInput({ state, dispatch }, _from, to, typed) {
         const { selection, tr } = state
         if (!(selection instanceof NodeSelection) || !selection.node.isAtom) return false
@@ -16,3 +23,5 @@ export const writtenBehind = () =>
       },
     },
   })
+
+const isInFootnote = (node?: Node | null) => node instanceof Element && node.matches('.ed-footnote button')
