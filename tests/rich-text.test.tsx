@@ -227,6 +227,12 @@ describe('a text', () => {
     expect(ids).toEqual(['section', 'title-2', 'title-3', 'main-2', 'footnote-1-2', 'chart', 'section-2'])
   })
 
+  it('leads to the heading that a link was made for, and not to a copy of it', () => {
+    const heading = (words: string) => ({ type: 'heading', attrs: { level: 1, id: 'heat' }, content: [text(words)] })
+    const leading = paragraph(text('See there', link({ kind: 'heading', id: 'heat' })))
+    expect(drawn(doc(leading, heading('Heat'), heading('Cold')))).toContain('<a href="#heat">See there</a>')
+  })
+
   it('numbers footnotes through all sections, there and back', () => {
     const noted = (words: string) => doc(paragraph(text('Words'), { type: 'footnote', attrs: { text: words } }))
     const sections = [noted('First'), noted('Second')].map((value) => ({ body: readBody(value) }))

@@ -40,7 +40,8 @@ export function outlineOf(sections: Section[], above: number): Outline {
   function nameHeading(heading: Section | BodyNode, text: string, id: unknown) {
     const anchor = unusedOf(slugFrom(text, longest).replace(/^page-/, 'the-page-') || 'section', used)
     ids.set(heading, anchor)
-    if (typeof id === 'string') headings.set(id, anchor)
+    // What was copied or divided has the id of the one before, which the links were made for.
+    if (typeof id === 'string' && !headings.has(id)) headings.set(id, anchor)
   }
 
   function rankHeading(node: BodyNode, wanted: number) {
