@@ -25,8 +25,8 @@ test('what is typed where a block or a footnote is chosen comes behind it, and n
   expect(await text.locator('p').first().innerHTML()).toMatch(/^Heat<sup.*<\/sup>.*\.$/)
 })
 
-test('a footnote that is called by a slash stands close behind its word, at the end and within a sentence', async () => {
-  const { page, text } = await openText(editor, 'Close footnotes')
+test('a footnote that is called by a slash stands close behind its word, at the end and within a sentence, and behind what was selected', async () => {
+  const { page, dialog, text } = await openText(editor, 'Close footnotes')
   await page.keyboard.type('Heat water')
   for (const _ of 'water') await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('/footnote\n')
@@ -34,9 +34,13 @@ test('a footnote that is called by a slash stands close behind its word, at the 
   await page.keyboard.press('End')
   await page.keyboard.type(' /footnote\n')
   await writeFootnote(page)
-  await page.keyboard.type('.')
+  await page.keyboard.type('. Gas')
+  for (const _ of 'Gas') await page.keyboard.press('Shift+ArrowLeft')
+  await dialog.getByRole('combobox', { name: 'Insert a block' }).selectOption('Footnote')
+  await writeFootnote(page)
+  await page.keyboard.type('!')
   const marked = await text.evaluate((element) => element.innerHTML.replace(/<sup.*?<\/sup>/g, '^'))
-  expect(marked).toContain('>Heat^ water^.<')
+  expect(marked).toContain('>Heat^ water^. Gas^!<')
 })
 
 test('a block may be called by its whole name behind a slash, and a slash of a sentence calls none', async () => {

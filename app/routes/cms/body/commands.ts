@@ -103,6 +103,8 @@ export function insertFootnote(text: string): Command {
     const at = $to.pos - Number(isSpaced)
     tr.insert(at, nodeType('footnote').create({ text }))
     if (isSpaced && !isBeforeWord) tr.delete(at + 1, at + 2)
+    // What was selected would be written over by what follows.
+    tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map($to.pos)))
     dispatch?.(tr.scrollIntoView())
     return true
   }
