@@ -112,51 +112,6 @@ test('the pictures of a paste come to the places where they stood in it, in one 
   await eventually(blocks).toEqual(['First. Typed.', 'Heat', 'One', 'Two', 'Three'])
 })
 
-test('the signs of Markdown take nothing away of what they stand around: footnotes, breaks, links, what follows a line', async () => {
-  const { page, text } = await openText(editor, 'Signed')
-  const { keyboard } = page
-  await keyboard.type('**The _first_ [winter](https://winter.example)')
-  await keyboard.press('Shift+Enter')
-  await keyboard.type('was /footnote\n')
-  const asked = page.getByRole('dialog', { name: 'Footnote' })
-  await input(asked, 'Footnote').fill('Measured.')
-  await asked.getByRole('button', { name: 'Insert' }).click()
-  await asked.waitFor({ state: 'detached' })
-  await keyboard.type(' cold** and')
-  const bold = text.locator('strong')
-  await eventually(async () => (await bold.allTextContents()).join('|')).toBe('The |first| |winter|was cold')
-  expect(await text.locator('em strong').allTextContents()).toEqual(['first'])
-  expect(await text.getByRole('link').allTextContents()).toEqual(['winter'])
-  expect(await text.locator('br[data-body]').count()).toBe(1)
-  expect(await text.getByRole('button', { name: 'Footnote: Measured.' }).count()).toBe(1)
-  await keyboard.press('Enter')
-  await keyboard.type('Below it')
-  await keyboard.press('Home')
-  await keyboard.type('---')
-  expect((await shown(text)).slice(1)).toEqual(['', 'Below it'])
-})
-
-test('a line that ends with a footnote is one line, and a press behind it writes there', async () => {
-  const words = { type: 'text', text: 'Cold.' }
-  const footnote = { type: 'footnote', attrs: { text: 'Measured.' } }
-  const content = [[words, footnote], [words]].map((inlines) => ({ type: 'paragraph', content: inlines }))
-  const title = 'Ends with a footnote'
-  await editor.createArticle({ title, contentSections: [{ body: { type: 'doc', content } }] })
-  const page = await openPage({ cookie: editor.cookie })
-  const text = input(await openArticle(page, title), 'Text')
-  await text.scrollIntoViewIfNeeded()
-  const [line, other] = await text
-    .locator('p')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
-  expect(line.height).toBeLessThan(1.5 * other.height)
-
-  await page.mouse.click(line.x + 300, line.y + other.height / 2)
-  await page.keyboard.type('!')
-  expect(await shown(text)).toEqual(['Cold.!', 'Cold.'])
-  for (const _ of 'x!') await page.keyboard.press('Backspace')
-  expect(await text.getByRole('button').count()).toBe(0)
-})
-
 test('a list of the tools opens by the arrows and does nothing before a choice is made', async () => {
   const { page, dialog, text } = await openText(editor, 'By arrows')
   await page.keyboard.type('One')

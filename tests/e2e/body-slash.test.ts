@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, input } from '#tests/support/browser.ts'
+import { openArticle } from '#tests/support/article-dialog.ts'
+import { eventually, input, openPage } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
 import { openText, shown } from '#tests/support/open-text.ts'
 
@@ -41,6 +42,48 @@ test('a footnote that is called by a slash stands close behind its word, at the 
   await page.keyboard.type('!')
   const marked = await text.evaluate((element) => element.innerHTML.replace(/<sup.*?<\/sup>/g, '^'))
   expect(marked).toContain('>Heat^ water^. Gas^!<')
+})
+
+test('the signs of Markdown take nothing away of what they stand around: footnotes, breaks, links, what follows a line', async () => {
+  const { page, text } = await openText(editor, 'Signed')
+  const { keyboard } = page
+  await keyboard.type('**The _first_ [winter](https://winter.example)')
+  await keyboard.press('Shift+Enter')
+  await keyboard.type('was /footnote\n')
+  await writeFootnote(page)
+  await keyboard.type(' cold** and')
+  const bold = text.locator('strong')
+  await eventually(async () => (await bold.allTextContents()).join('|')).toBe('The |first| |winter|was cold')
+  expect(await text.locator('em strong').allTextContents()).toEqual(['first'])
+  expect(await text.getByRole('link').allTextContents()).toEqual(['winter'])
+  expect(await text.locator('br[data-body]').count()).toBe(1)
+  expect(await text.getByRole('button', { name: 'Footnote: Measured at midnight.' }).count()).toBe(1)
+  await keyboard.press('Enter')
+  await keyboard.type('Below it')
+  await keyboard.press('Home')
+  await keyboard.type('---')
+  expect((await shown(text)).slice(1)).toEqual(['', 'Below it'])
+})
+
+test('a line that ends with a footnote is one line, and a press behind it writes there', async () => {
+  const words = { type: 'text', text: 'Cold.' }
+  const footnote = { type: 'footnote', attrs: { text: 'Measured.' } }
+  const content = [[words, footnote], [words]].map((inlines) => ({ type: 'paragraph', content: inlines }))
+  const title = 'Ends with a footnote'
+  await editor.createArticle({ title, contentSections: [{ body: { type: 'doc', content } }] })
+  const page = await openPage({ cookie: editor.cookie })
+  const text = input(await openArticle(page, title), 'Text')
+  await text.scrollIntoViewIfNeeded()
+  const [line, other] = await text
+    .locator('p')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
+  expect(line.height).toBeLessThan(1.5 * other.height)
+
+  await page.mouse.click(line.x + 300, line.y + other.height / 2)
+  await page.keyboard.type('!')
+  expect(await shown(text)).toEqual(['Cold.!', 'Cold.'])
+  for (const _ of 'x!') await page.keyboard.press('Backspace')
+  expect(await text.getByRole('button').count()).toBe(0)
 })
 
 test('a block may be called by its whole name behind a slash, and a slash of a sentence calls none', async () => {
