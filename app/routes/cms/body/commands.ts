@@ -96,8 +96,11 @@ export const insertDivider = insertBlock('divider')
 
 /** Its number stands close behind the word; the space that comes before a slash goes, or parts it from the next word. */
 export function insertFootnote(text: string): Command {
-  return ({ selection: { $to }, tr }, dispatch) => {
-    if (!$to.parent.inlineContent) return false
+  return ({ selection, tr }, dispatch) => {
+    // Where a block or everything is selected, behind the text that ends there: what was written for it would be lost.
+    const place = Selection.findFrom(selection.$to, -1, true) ?? Selection.findFrom(selection.$to, 1, true)
+    if (!place) return false
+    const { $to } = place
     const isSpaced = $to.nodeBefore?.text?.endsWith(' ') ?? false
     const isBeforeWord = /^[\p{L}\p{N}]/u.test($to.nodeAfter?.text ?? '')
     const at = $to.pos - Number(isSpaced)
