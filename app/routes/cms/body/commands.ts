@@ -1,8 +1,15 @@
-import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { closeHistory } from 'prosemirror-history'
 import { type Attrs, Fragment, type Node, type NodeType, type ResolvedPos } from 'prosemirror-model'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
-import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state'
 import { editorSchema } from './editor-schema.ts'
 
 export const nodeType = (name: string) => editorSchema.nodes[name] as NodeType
@@ -13,8 +20,25 @@ export const toggleStrong = toggleMark(markType('strong'))
 export const toggleEm = toggleMark(markType('em'))
 
 export const toParagraph = setBlockType(nodeType('paragraph'))
-export const toHeading = (level: 1 | 2) => setBlockType(nodeType('heading'), { level })
-export const toPullQuote = setBlockType(nodeType('pull_quote'))
+export const toHeading = (level: 1 | 2) => outOfItsFrame(setBlockType(nodeType('heading'), { level }))
+export const toPullQuote = outOfItsFrame(setBlockType(nodeType('pull_quote')))
+
+/** A list, a quotation and a note hold no such block: it leaves them first, in one step. */
+function outOfItsFrame(command: Command): Command {
+  const leave = chainCommands(lift, liftListItem(nodeType('list_item')))
+  return (state, dispatch) => {
+    const { tr } = state
+    let now = state
+    const take = (made: Transaction) => {
+      for (const step of made.steps) tr.step(step)
+      now = now.apply(made)
+    }
+    while (!command(now)) if (!leave(now, take)) return false
+    command(now, take)
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
 
 const isList = (name: string) => name === 'bullet_list' || name === 'ordered_list'
 
@@ -57,7 +81,7 @@ export function toggleFrame(kind: 'quote' | 'note'): Command {
   return (state, dispatch) =>
     ancestor(state.selection.$from, (name) => name === kind)
       ? lift(state, dispatch)
-      : wrapIn(nodeType(kind))(state, dispatch)
+      : outOfItsFrame(wrapIn(nodeType(kind)))(state, dispatch)
 }
 
 export function insertBlock(name: string, attrs?: Attrs, content?: Fragment): Command {
