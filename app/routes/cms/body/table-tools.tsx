@@ -1,3 +1,4 @@
+import { chainCommands } from 'prosemirror-commands'
 import type { Command } from 'prosemirror-state'
 import {
   addColumnAfter,
@@ -27,8 +28,9 @@ const tools: [label: Term, shown: Term, command: Command][] = [
   ['Column before', '← Column', addColumnBefore],
   ['Column after', '→ Column', addColumnAfter],
   ['Header row', 'Header', toggleHeaderRow],
-  ['Delete row', '− Row', deleteRow],
-  ['Delete column', '− Column', deleteColumn],
+  // With the last one the table goes.
+  ['Delete row', '− Row', chainCommands(deleteRow, deleteTable)],
+  ['Delete column', '− Column', chainCommands(deleteColumn, deleteTable)],
   ['Delete table', '− Table', deleteTable],
 ]
 

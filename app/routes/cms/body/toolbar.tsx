@@ -69,6 +69,10 @@ export function Toolbar({ editor, textId, isActive }: Props) {
     </button>
   )
 
+  /** A cell of a table holds words alone. */
+  const block = (label: string, icon: IconName, command: Command, isOn: boolean) =>
+    tool(label, icon, () => run(command), isOn, state.isTable)
+
   if (!isActive) return <div className="ed-tools ed-tools--rest" aria-hidden="true" />
   const tools = (
     <div className="ed-tools" role="toolbar" aria-label={say('Text')} aria-controls={textId} onKeyDown={onKeyDown}>
@@ -79,7 +83,7 @@ export function Toolbar({ editor, textId, isActive }: Props) {
         onChange={({ target }) => run(styles.find(([value]) => value === target.value)?.[2] ?? toParagraph)}
       >
         {styles.map(([value, name]) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} disabled={state.isTable && value !== 'paragraph'}>
             {say(name)}
           </option>
         ))}
@@ -87,9 +91,9 @@ export function Toolbar({ editor, textId, isActive }: Props) {
       {tool(say('Bold, Ctrl B'), <b>B</b>, () => run(toggleStrong), state.isStrong)}
       {tool(say('Emphasis, Ctrl I'), <span className="voice">E</span>, () => run(toggleEm), state.isEm)}
       {tool(say('Link, Ctrl K'), 'link', editor.askForLink, state.isLink)}
-      {tool(say('Bulleted list'), 'bullets', () => run(toggleList('bullet_list')), state.list === 'bullet_list')}
-      {tool(say('Numbered list'), 'numbers', () => run(toggleList('ordered_list')), state.list === 'ordered_list')}
-      {tool(say('Quotation'), 'quote', () => run(toggleFrame('quote')), state.style === 'quote')}
+      {block(say('Bulleted list'), 'bullets', toggleList('bullet_list'), state.list === 'bullet_list')}
+      {block(say('Numbered list'), 'numbers', toggleList('ordered_list'), state.list === 'ordered_list')}
+      {block(say('Quotation'), 'quote', toggleFrame('quote'), state.style === 'quote')}
       <select
         className="input"
         aria-label={say('Insert a block')}
