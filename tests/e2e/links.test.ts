@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
-import { openPage, toast } from '#tests/support/browser.ts'
+import { input, openPage, toast } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
 import { checkWithPatience, panel } from '#tests/support/publish-check.ts'
 import { openExisting } from '#tests/support/record-dialog.ts'
@@ -36,6 +36,17 @@ test('links of a text to what visitors cannot see are told, and other websites a
   const private_ = 'http://127.0.0.1/ was not checked, because it leads into a private network.'
   await panel(page).getByText(private_).waitFor()
   await isSound(page)
+  for (const [said, leads] of [
+    ['The letter', 'wherever that moves. Visitors see the link when it is published.'],
+    [', the costs', 'What it led to is gone'],
+  ] as const) {
+    await input(dialog, 'Text').getByText(said, { exact: true }).click()
+    await page.keyboard.press('ControlOrMeta+k')
+    const asked = page.getByRole('dialog', { name: 'Link' })
+    await asked.getByText(leads).waitFor()
+    await page.keyboard.press('Escape')
+    await asked.waitFor({ state: 'detached' })
+  }
 })
 
 test('whoever withdraws or deletes a record is told before how many links to it fall away', async () => {

@@ -2,13 +2,14 @@ import { say } from '#app/words/say.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
 
 /** A heading that a link on the same page may lead to. `claim` answers its id, and gives it one first if it has none. */
-export type Anchor = { label: string; where: string; claim: () => string }
+export type Anchor = { id?: string; label: string; where: string; claim: () => string }
 
 export function headingsOf({ view }: BodyEditorHandle): Anchor[] {
   const anchors: Anchor[] = []
   view.state.doc.forEach((node, at) => {
     if (node.type.name !== 'heading' || !node.textContent.trim()) return
     anchors.push({
+      id: node.attrs.id ?? undefined,
       label: node.textContent.trim(),
       where: say('Subheading'),
       claim() {

@@ -2,7 +2,9 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useId, useState } from 'react'
 import { isLinkAddress, spelledAddress } from '#app/content/engine/body/link-address.ts'
 import { resultsInWords } from '#app/routes/cms/list/results-in-words.ts'
+import { useLinkTarget } from '#app/routes/cms/record/link-target.ts'
 import { say } from '#app/words/say.ts'
+import type { Anchor } from './anchors.ts'
 import type { Asked, FieldsProps, ProblemOf } from './asked.ts'
 import { useBodyGroup } from './body-group.tsx'
 import { FoundLinks } from './found-links.tsx'
@@ -17,6 +19,9 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
   const [typed, setTyped] = useState(String(attrs.href ?? ''))
   const [chosen, setChosen] = useState<string>()
   const { groups, isAnswered, problem } = useLinkChoices(chosen ? '' : typed.trim(), anchors)
+
+  const { kind } = attrs
+  const { says } = useLinkTarget(kind && kind !== 'heading' && !chosen ? { kind, id: String(attrs.id) } : undefined)
 
   const set = (change: object) => onChange({ ...attrs, ...change })
 
@@ -37,8 +42,11 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
       {isWordless(asked) && (
         <LabelledInput label={say('Words')} value={attrs.words ?? ''} onChange={(words) => set({ words })} />
       )}
-      {attrs.kind && !chosen && (
-        <p className="hint">{say('It leads to a record of this website. Type to lead it elsewhere.')}</p>
+      {kind && !chosen && (
+        <p className="hint">
+          {kind === 'heading' ? saysOfHeading(anchors.find((anchor) => anchor.id === attrs.id)) : says}{' '}
+          {say('Type to lead it elsewhere.')}
+        </p>
       )}
       <Autocomplete.Root
         open
@@ -80,6 +88,11 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
     </>
   )
 }
+
+const saysOfHeading = (heading: Anchor | undefined) =>
+  heading
+    ? say('It leads to “{label}” on this page.', { label: heading.label })
+    : say('What it led to is gone: visitors see its words without a link.')
 
 const isWordless = (asked: Asked) => 'words' in asked && asked.words === ''
 

@@ -102,8 +102,8 @@ export const body = inDutch({
   'Found 1 time': '1 keer gevonden',
   'Found {count} times': '{count} keer gevonden',
 
-  'It leads to a record of this website. Type to lead it elsewhere.':
-    'De link leidt naar een item van deze website. Typ om de link elders heen te leiden.',
+  'It leads to “{label}” on this page.': 'Leidt naar ‘{label}’ op deze pagina.',
+  'Type to lead it elsewhere.': 'Typ om de link elders heen te leiden.',
   'Where to': 'Waarheen',
   'A name, a heading or an address such as https://example.org. A link to a draft appears when the draft is published.':
     'Een naam, een kop of een adres zoals https://example.org. Een link naar een concept verschijnt zodra het concept is gepubliceerd.',

@@ -51,7 +51,7 @@ export function SectionsInput(props: FieldProps) {
         setValue(path, own)
         return own
       }
-      return title.trim() ? [{ label: title.trim(), where: `${say('Section')} ${at + 1}`, claim }] : []
+      return title.trim() ? [{ id, label: title.trim(), where: `${say('Section')} ${at + 1}`, claim }] : []
     })
 
   const entries = list.fields.map(({ id }, index) => (
