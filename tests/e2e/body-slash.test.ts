@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openArticle } from '#tests/support/article-dialog.ts'
+import { bodyWith, table } from '#tests/support/bodies.ts'
 import { eventually, input, openPage } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
 import { openText, shown } from '#tests/support/open-text.ts'
@@ -88,6 +89,59 @@ test('a line that ends with a footnote is one line, and a press behind it writes
   for (const _ of 'x!') await page.keyboard.press('Backspace')
   expect(await text.getByRole('button').count()).toBe(0)
 })
+
+test('what is looked for is found in footnotes, captions and names as well, as they stand, and all is replaced in one step', async () => {
+  const halm = { type: 'text', text: 'Halm' }
+  const picture = { url: '/uploads/cranes.jpg', alt: '', caption: 'Halm at dawn', credit: 'Halm, Halm' }
+  const film = { href: 'https://halm.example', poster: '/uploads/cranes.jpg', title: 'Of Halm' }
+  const body = bodyWith(
+    { type: 'paragraph', content: [{ type: 'footnote', attrs: { text: 'Halm' } }, halm] },
+    { type: 'quote', attrs: { by: 'A. Halm' }, content: [{ type: 'paragraph', content: [halm] }] },
+    { ...table(...Array(40).fill(['1'])), attrs: { caption: 'Halm' } },
+    { type: 'pictures', attrs: { pictures: [picture] } },
+    { type: 'film', attrs: film },
+    { type: 'chart', attrs: { title: 'Use', description: 'More', table: Array(2).fill(['Halm', '1']) } },
+  )
+  const title = 'Beside its text'
+  await editor.createArticle({ title, contentSections: [{ title: 'Heat', body }] })
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openArticle(page, title)
+  const text = input(dialog, 'Text')
+  await text.press('ControlOrMeta+f')
+  await page.keyboard.type('halm')
+  await dialog.getByText('Found 11 times').waitFor()
+  const found: unknown[] = []
+  for (const at of Array(11).keys()) {
+    await page.keyboard.press('Enter')
+    await dialog.getByText(`${at + 1} of 11`).waitFor()
+    found.push(await text.locator('.ed-hit--now').evaluate(shownAs))
+  }
+  const pictures = Array(3).fill('pictures')
+  expect(found).toEqual(['footnote', 'text', 'text', 'quote', 'table', ...pictures, 'film', 'chart', 'chart'])
+  await dialog.getByText('11 of 11: Halm').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
+  await dialog.getByText('1 of 10').waitFor()
+  expect(await text.getByRole('button', { name: 'Footnote' }).count()).toBe(0)
+  await text.press('ControlOrMeta+z')
+  await input(dialog, 'Replace with').fill('Stroh')
+  await dialog.getByRole('button', { name: 'Replace all' }).click()
+  await text.press('ControlOrMeta+z')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByText('1 of 11: Halm').waitFor()
+  await text.press('ControlOrMeta+y')
+  const saved = page.waitForRequest((request) => request.method() === 'PUT')
+  await text.press('ControlOrMeta+s')
+  const { values } = (await saved).postDataJSON()
+  expect(values.contentSections[0].body).toEqual(JSON.parse(JSON.stringify(body).replaceAll('Halm', 'Stroh')))
+})
+
+/** Undefined where it is not to be seen. */
+function shownAs(hit: HTMLElement | SVGElement) {
+  const mark = hit.querySelector(':scope > .ed-line') ?? hit
+  const { left, top } = mark.getBoundingClientRect()
+  return mark.contains(document.elementFromPoint(left + 1, top + 1)) ? (hit.dataset.body ?? 'text') : undefined
+}
 
 test('a block may be called by its whole name behind a slash, and a slash of a sentence calls none', async () => {
   const { page, dialog, text } = await openText(editor, 'By name')

@@ -32,6 +32,8 @@ const lines: Record<string, { names: string[]; add: Term; isAbove: boolean }> = 
   pull_quote: { names: ['by', 'role'], add: 'Say who said it', isAbove: false },
 }
 
+export const isSaidBelow = ({ type }: Node) => lines[type.name]?.isAbove === false
+
 export const blockViews = (ask: Ask): Record<string, NodeViewConstructor> => ({
   ...Object.fromEntries(Object.keys(cards).map((name) => [name, cardView(ask)])),
   ...Object.fromEntries(Object.keys(lines).map((name) => [name, lineView(ask)])),

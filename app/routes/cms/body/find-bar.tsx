@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/words/say.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
-import { hitsOf, look, replace, show } from './find.ts'
+import { type Hit, hitsOf, look, replace, show } from './find.ts'
 
 type Props = { editors: () => BodyEditorHandle[]; turn: number; onClose: (shown?: EditorView) => void }
 
@@ -48,19 +48,18 @@ export function FindBar({ editors, turn, onClose }: Props) {
       look(view, text, own)
       if (own !== undefined) show(view, own)
     }
-    setSaid(say('{at} of {count}', { at: next + 1, count: all.length }))
+    const words = around(all[next]?.hit)
+    const place = { at: next + 1, count: all.length }
+    setSaid(words ? say('{at} of {count}: {words}', { ...place, words }) : say('{at} of {count}', place))
   }
 
   function replaceOne() {
     const place = at === undefined ? undefined : places()[at]
     if (!place) return go(0)
+    const others = places().length - 1
     replace(place.view, [place.hit], by)
     // What was put there may hold what is looked for.
-    const end = place.hit.from + by.length
-    const within = places().filter(
-      ({ view, hit }) => view === place.view && hit.from >= place.hit.from && hit.from < end,
-    )
-    go((at ?? 0) + within.length)
+    go((at ?? 0) + places().length - others)
   }
 
   function replaceAll() {
@@ -144,3 +143,13 @@ export function FindBar({ editors, turn, onClose }: Props) {
 
 const counted = (count: number) =>
   count === 0 ? say('Not found') : say(count === 1 ? 'Found 1 time' : 'Found {count} times', { count })
+
+/** What its mark does not show: the words of a footnote or beside a block, without those that are far from it. */
+function around(hit?: Hit) {
+  if (!hit?.side) return ''
+  const { text } = hit.side
+  const [from, to] = [Math.max(0, hit.from - near), hit.to + near]
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).toWellFormed()}${to < text.length ? '…' : ''}`
+}
+
+const near = 30

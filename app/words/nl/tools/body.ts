@@ -96,6 +96,7 @@ export const body = inDutch({
   'Replace all': 'Alles vervangen',
   'Close find and replace': 'Zoeken en vervangen sluiten',
   '{at} of {count}': '{at} van {count}',
+  '{at} of {count}: {words}': '{at} van {count}: {words}',
   '1 place replaced': '1 plaats vervangen',
   '{count} places replaced': '{count} plaatsen vervangen',
 
