@@ -40,7 +40,7 @@ export const asNew: GivenRow = {
   wholeDraft: () => 'NEW.draft',
 }
 
-const each = (list: string[]) => [...new Set(list)]
+export const each = (list: string[]) => [...new Set(list)]
 
 /** What a function is given, once: each look at a long value that is stored would unpack it again. */
 export const unpacked = `jsonb_path_query("row", '$') AS "unpacked"`

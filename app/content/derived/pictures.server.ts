@@ -5,6 +5,7 @@ import {
   asNew,
   bodiesOfRow,
   documentsOfRow,
+  each,
   type GivenRow,
   pathOfRevisions,
   picturedIn,
@@ -46,7 +47,6 @@ $$`
 
 /** As the column `url`. */
 function addressesInRow(kinds: Kind[], row: GivenRow) {
-  const each = (list: string[]) => [...new Set(list)]
   const drafts = each(kinds.flatMap(({ pictures }) => pictures.map(({ field }) => field)))
   const addresses = [
     ...each(kinds.flatMap(addressesIn)).map(row.text),
