@@ -102,7 +102,8 @@ export const done = (message: string, headers?: HeadersInit) => Response.json({ 
 /** For loaders of addresses that only actions use: a screen shows what stands there. */
 export const nothingToRead = answering(() => new Refusal(404, say('There is nothing to read here.')))
 
-export const someIds = z.object({ ids: z.array(z.uuid()).min(1).max(perPage) })
+const anId = z.uuid()
+export const someIds = z.object({ ids: z.array(anId).min(1).max(perPage) })
 
 /** The ids that address and body hold where ids belong. Anything else there may be what somebody typed. */
 function recordsOf(params: object, body: unknown) {
@@ -110,7 +111,7 @@ function recordsOf(params: object, body: unknown) {
   return [...Object.values(params), id, newId, ids, restore, entries]
     .flat()
     .map((each) => each?.id ?? each)
-    .filter((each) => z.uuid().safeParse(each).success)
+    .filter((each) => anId.safeParse(each).success)
     .slice(0, perPage)
 }
 
