@@ -45,8 +45,8 @@ export function createDatabase(
   onError: (error: Error) => void,
   onQuery: OnQuery = () => () => undefined,
 ) {
-  const waits = { connectionTimeoutMillis: 2_000, query_timeout: 6_000 }
-  const limits = { max: 10, ...waits, statement_timeout: 5_000, idle_in_transaction_session_timeout: 5_000 }
+  const waits = { connectionTimeoutMillis: 2_000, idle_in_transaction_session_timeout: 5_000 }
+  const limits = { max: 10, ...waits, statement_timeout: 5_000 }
   const isOwn = !('connectionString' in connection)
   // Other Postgres' compile what they expect to take long, which takes ten times as long as our rules for a row.
   const onConnect = isOwn ? undefined : withoutCompiler

@@ -19,6 +19,7 @@ function nameOf(text: string) {
 }
 
 type Asked = { text: string; name?: string; mayKeep?: boolean }
+type Hear = (error: Error | null, result?: pg.QueryResult) => void
 
 /**
  * The pool of a database that nobody else stands before: a pooler would mix connections. Nothing is kept in
@@ -27,6 +28,9 @@ type Asked = { text: string; name?: string; mayKeep?: boolean }
 export const keepingStatements = (pool: pg.Pool) => ({
   query: (asked: Asked, values: unknown[]) => pool.query({ ...asked, mayKeep: true } as pg.QueryConfig, values),
 })
+
+/** Milliseconds. The database itself ends what takes five seconds: by then it, or the way to it, is gone. */
+const longestQuery = 6_000
 
 /** Called in the context of who asks. What it returns hears of the end, without a result after a failure. */
 export type OnQuery = (text: string) => (result?: pg.QueryResult) => void
@@ -42,22 +46,37 @@ export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
     }
     // pg has nine forms of it. They differ in who hears of the end: a callback, or a promise.
     override query(...given: unknown[]): never {
-      const [asked] = given as [string | Partial<Asked> | undefined]
-      const text = typeof asked === 'string' ? asked : (asked?.text ?? '')
+      const hear = given.at(-1)
+      if (typeof hear === 'function') return this.ask(given.slice(0, -1), hear as Hear) as never
+      const answer = new Promise((resolve, reject) =>
+        this.ask(given, (error, result) => (error ? reject(error) : resolve(result))),
+      )
+      return answer.catch((error: Error) => {
+        // As pg does: the socket, of which it would tell, asked for nothing.
+        Error.captureStackTrace(error)
+        throw error
+      }) as never
+    }
+    /** Nothing is set at the query once pg has it (`docs/performance.md`, "What outlives a page"). */
+    private ask([asked, values]: unknown[], hear: Hear) {
+      const { text = '', ...others } = typeof asked === 'string' ? { text: asked } : (asked as Partial<Asked>)
       const onEnd = onQuery(text)
       const read = publishedNamesIn(spoken(), text)
-      if (typeof asked === 'object' && asked.name === keptStatement)
-        given[0] = { ...asked, text: read, name: asked.mayKeep && this.isKeeper() ? nameOf(read) : '' }
-      else if (read !== text) given[0] = typeof asked === 'string' ? read : { ...asked, text: read }
-      const hear = given.at(-1)
-      if (typeof hear === 'function')
-        given[given.length - 1] = (...told: unknown[]) => {
-          onEnd(told[1] as pg.QueryResult | undefined)
-          hear(...told)
-        }
-      const result = (super.query as (...all: unknown[]) => unknown).apply(this, given)
-      if (result instanceof Promise) result.then(onEnd, () => onEnd())
-      return result as never
+      let isOver = false
+      const end: Hear = (error, result) => {
+        if (isOver) return
+        isOver = true
+        clearTimeout(late)
+        onEnd(result)
+        hear(error, result)
+      }
+      const late = setTimeout(() => end(new Error('Query read timeout')), longestQuery)
+      const query = { ...others, text: read, name: this.nameFor(others, read) }
+      ;(super.query as (...all: unknown[]) => void).call(this, query, values, end)
+    }
+    private nameFor({ name, mayKeep }: Omit<Asked, 'text'>, text: string) {
+      if (name !== keptStatement) return name
+      return mayKeep && this.isKeeper() ? nameOf(text) : ''
     }
     private isKeeper() {
       if (keepers.size < mostKeepers) keepers.add(this)

@@ -198,6 +198,21 @@ test('pg tells the end of a query to its promise or to the function that comes l
   ])
 })
 
+test('pg keeps nothing of a query once it is answered', async () => {
+  const { connection } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
+  const { pool } = watchedPool(
+    () => ({ ...connection, max: 1 }),
+    () => () => undefined,
+  )
+  onTestFinished(() => pool.end())
+  const text = () => Math.random().toString().padEnd(200_000, '.')
+  const ask = (asked: Pick<typeof pool, 'query'>) => keptOf(() => asked.query('select length($1)', [text()]))
+  expect(await ask(pool)).toBeLessThan(20_000)
+  const client = await pool.connect()
+  const kept = await ask(client).finally(() => client.release())
+  expect(kept).toBeLessThan(20_000)
+})
+
 /** What React Router's plugin builds, as small as it may be. */
 function smallBuild(onPage: (context: EntryContext) => void = () => undefined): ServerBuild {
   const route = (id: string, path: string, module: object) => ({ id, path, parentId: 'root', module })
