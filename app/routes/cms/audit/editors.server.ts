@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import type { TrailEntry } from '#app/audit/trail.server.ts'
 import { existingRecords } from '#app/content/engine/records.server.ts'
 import { keptStores } from '#app/content/stores.server.ts'
 import type { AppContext } from '#app/context.ts'
+import { isId } from '#app/routes/cms/call/is-id.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 
 /** For the entries whose record still exists: the address that opens it. One query for each collection among them. */
@@ -17,5 +17,3 @@ export async function findEditors(db: AppContext['db'], entries: TrailEntry[]) {
   }
   return editors
 }
-
-const isId = (text: string | null) => z.uuid().safeParse(text).success

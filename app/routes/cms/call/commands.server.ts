@@ -5,6 +5,7 @@ import { type Issue, issuesOf } from '#app/content/engine/collection.ts'
 import { perPage } from '#app/content/engine/listing.ts'
 import { type AppContext, appContext } from '#app/context.ts'
 import { say, type Term } from '#app/words/say.ts'
+import { isId } from './is-id.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 type Arguments<Params> = {
@@ -102,8 +103,7 @@ export const done = (message: string, headers?: HeadersInit) => Response.json({ 
 /** For loaders of addresses that only actions use: a screen shows what stands there. */
 export const nothingToRead = answering(() => new Refusal(404, say('There is nothing to read here.')))
 
-const anId = z.uuid()
-export const someIds = z.object({ ids: z.array(anId).min(1).max(perPage) })
+export const someIds = z.object({ ids: z.array(z.uuid()).min(1).max(perPage) })
 
 /** The ids that address and body hold where ids belong. Anything else there may be what somebody typed. */
 function recordsOf(params: object, body: unknown) {
@@ -111,7 +111,7 @@ function recordsOf(params: object, body: unknown) {
   return [...Object.values(params), id, newId, ids, restore, entries]
     .flat()
     .map((each) => each?.id ?? each)
-    .filter((each) => anId.safeParse(each).success)
+    .filter(isId)
     .slice(0, perPage)
 }
 

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { drawVersion } from '#app/content/engine/draw-version.server.ts'
 import { findRevision } from '#app/content/engine/history.server.ts'
 import { answering, Refusal } from '#app/routes/cms/call/commands.server.ts'
+import { isId } from '#app/routes/cms/call/is-id.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import { readHistoryAddress } from '#app/routes/cms/record/history-address.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/draw-version'
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site, request, params }) => {
   const store = requireStore(params.collection)
   const { version } = readHistoryAddress(request)
-  const isKnown = version && z.uuid().safeParse(params.id).success
+  const isKnown = version && isId(params.id)
   const known = isKnown ? await findRevision(site.db, store, params.id, version) : undefined
   if (!known?.found.record) return new Refusal(404, say('There is no such version.'))
   const { at, record } = known.found

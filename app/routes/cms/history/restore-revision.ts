@@ -6,6 +6,7 @@ import { fileStore } from '#app/content/files/store.server.ts'
 import { imageStore } from '#app/content/images/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import { commands, done, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
+import { isId } from '#app/routes/cms/call/is-id.ts'
 import { requireKept } from '#app/routes/cms/call/require-store.server.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Route } from './+types/restore-revision'
@@ -23,8 +24,8 @@ export const action = commands<Route.ActionArgs['params']>({
     const store = requireKept(params.collection)
     const { slug: collection } = store.collection
     const [noun, nouns] = store.collection.noun.map(sayAny) as [string, string]
-    const { data: id } = z.uuid().safeParse(params.id)
-    if (!id) return new Refusal(404, say('There is no such {noun}.', { noun }))
+    const { id } = params
+    if (!isId(id)) return new Refusal(404, say('There is no such {noun}.', { noun }))
     if (given.as === 'draft' && !Object.hasOwn(stores, collection))
       return new Refusal(400, say('There are no drafts of {nouns}.', { nouns }))
     const result = await restoreRevision(db, store, { id, ...given }, viewer)

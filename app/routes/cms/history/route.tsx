@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router'
-import { z } from 'zod'
 import { keptCollections } from '#app/content/collections.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { findRevision, listRevisions, type Revision } from '#app/content/engine/history.server.ts'
@@ -8,6 +7,7 @@ import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import { isTrashed } from '#app/content/engine/trash.server.ts'
 import { listAddress } from '#app/content/form-address.ts'
 import { nounsOf } from '#app/content/nouns.ts'
+import { isId } from '#app/routes/cms/call/is-id.ts'
 import { requireKept } from '#app/routes/cms/call/require-store.server.ts'
 import { type Screen, screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
@@ -37,7 +37,7 @@ export const loader = screenLoader(
   }: Screen<Route.LoaderArgs['params'], ReturnType<typeof readAddress>>) => {
     const store = requireKept(params.collection)
     const { id } = params
-    if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 })
+    if (!isId(id)) throw data(null, { status: 404 })
     const revisions = await listRevisions(db, store, id, { before: asked.before, limit: perPage + 1 })
     const [now, newest] = [await findRecord(db, store, id), revisions[0]?.id]
     const wanted = asked.version ?? newest

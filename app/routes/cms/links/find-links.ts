@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { findTarget, findTargets, type TargetGroup } from '#app/content/links/find-targets.server.ts'
 import { answering } from '#app/routes/cms/call/commands.server.ts'
+import { isId } from '#app/routes/cms/call/is-id.ts'
 import type { LinkTargetAnswer } from '#app/routes/cms/record/link-target.ts'
 import { companyTargets } from './company-targets.server.ts'
 
@@ -15,7 +15,7 @@ export const loader = answering(async ({ site, request }) => {
     const [ofCompany] = companyTargets(await site.content(), [kind])
     const found = ofCompany
       ? ofCompany.targets.find((target) => target.id === id)
-      : z.uuid().safeParse(id).success && (await findTarget(db, kind, id))
+      : isId(id) && (await findTarget(db, kind, id))
     const target = found || null
     return Response.json({ target } satisfies LinkTargetAnswer, { headers: { 'Cache-Control': 'private, no-store' } })
   }

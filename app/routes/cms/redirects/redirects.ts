@@ -5,6 +5,7 @@ import { removeRedirect, saveRedirect } from '#app/content/addresses/redirects.s
 import type { Issue } from '#app/content/engine/collection.ts'
 import type { AppContext } from '#app/context.ts'
 import { commands, done, joined, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
+import { isId } from '#app/routes/cms/call/is-id.ts'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/redirects'
 import { issuesAtEnds } from './ends.server.ts'
@@ -25,11 +26,11 @@ const redirect = z.object({
 
 export const action = commands<Route.ActionArgs['params']>(({ id }) => {
   if (id === undefined) return { POST: takingForm(redirect, ({ site, viewer }, typed) => save(site, viewer, typed)) }
-  const isId = z.uuid().safeParse(id).success
+  const isKnown = isId(id)
   return {
-    PUT: takingForm(redirect, ({ site, viewer }, typed) => (isId ? save(site, viewer, { ...typed, id }) : gone())),
+    PUT: takingForm(redirect, ({ site, viewer }, typed) => (isKnown ? save(site, viewer, { ...typed, id }) : gone())),
     DELETE: takingForm(seen, async ({ site, viewer }, { version }) => {
-      if (!isId) return gone()
+      if (!isKnown) return gone()
       const result = await removeRedirect(site.db, { id, version }, viewer)
       if (result.status !== 'removed') return result.status === 'gone' ? gone() : stale()
       forget(site, result.revision)

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { invitationSchema } from '#app/accounts/credentials.ts'
 import { invite, renewInvitation, withdrawInvitation } from '#app/accounts/invitations.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
+import { isId } from '#app/routes/cms/call/is-id.ts'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/invitations'
 
@@ -32,7 +32,5 @@ export const action = commands<Route.ActionArgs['params']>(({ id }) =>
 
 const told = ({ mailer }: AppContext, link: string) =>
   Response.json({ link, isMailed: mailer.isOpen } satisfies LinkAnswer)
-
-const isId = (id: string) => z.uuid().safeParse(id).success
 
 const gone = () => new Refusal(404, say('This invitation was accepted or withdrawn in the meantime.'))

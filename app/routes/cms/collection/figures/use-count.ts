@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { findRecord, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
 import { shownOf } from '#app/content/engine/store.server.ts'
 import { figuresCollection } from '#app/content/figures/collection.ts'
@@ -6,6 +5,7 @@ import { type Observation, readObservations } from '#app/content/figures/observa
 import { listDisagreements } from '#app/content/figures/register.server.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
+import { isId } from '#app/routes/cms/call/is-id.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/use-count'
@@ -14,8 +14,8 @@ import type { Route } from './+types/use-count'
 export const action = commands<Route.ActionArgs['params']>({
   async POST({ site: { db, changes, log, now }, viewer, params }) {
     const store = requireStore(figuresCollection.slug)
-    const { success, data: id } = z.uuid().safeParse(params.id)
-    const told = success ? (await listDisagreements(db)).find((each) => each.id === id) : undefined
+    const { id } = params
+    const told = isId(id) ? (await listDisagreements(db)).find((each) => each.id === id) : undefined
     const record = told && (await findRecord(db, store, told.id))
     if (!record) return new Refusal(404, say('What is written is what is counted already.'))
     if (record.draft) return new Refusal(409, say('A draft of this figure waits: open it, and write the count there.'))

@@ -11,6 +11,7 @@ import {
 import { inLanguage } from '#app/language/address.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { answering, commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
+import { isId } from '#app/routes/cms/call/is-id.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/preview-links'
@@ -59,8 +60,6 @@ export const action = commands<Route.ActionArgs['params']>(({ link }) =>
 
 const gone = () => new Refusal(404, say('It was deleted in the meantime.'))
 const ended = () => new Refusal(404, say('This link has ended in the meantime.'))
-
-const isId = (id: string) => z.uuid().safeParse(id).success
 
 function placeOf({ collection, id }: { collection: string; id: string }) {
   const store = requireStore(collection)

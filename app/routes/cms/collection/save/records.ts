@@ -12,6 +12,7 @@ import { type Store, type StoredRecord, shownOf } from '#app/content/engine/stor
 import type { AppContext } from '#app/context.ts'
 import { otherLocales } from '#app/language/locales.ts'
 import { answering, type Call, commands, Refusal, someIds, taking } from '#app/routes/cms/call/commands.server.ts'
+import { isId } from '#app/routes/cms/call/is-id.ts'
 import type { OpenedRecord, RecordAnswer } from '#app/routes/cms/call/record-answer.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import { publicationOf } from '#app/routes/cms/record/publication.ts'
@@ -132,7 +133,7 @@ const stays = () =>
 const gone = new Refusal(404, { status: 'gone' } satisfies RecordAnswer)
 
 function requireId(id: string | undefined) {
-  if (!id || !z.uuid().safeParse(id).success) throw gone
+  if (!isId(id)) throw gone
   return id
 }
 
