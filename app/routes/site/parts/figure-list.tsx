@@ -20,7 +20,8 @@ export function FigureList({ figures, columns, saidOf }: Props) {
   return (
     <dl className={`figures figures--${columns}`}>
       {figures.map(({ label, text, asOf, day, history, note }) => {
-        const [, number = text, unit] = /^(-?[\d.,\u00a0\u202f]+(?<=[\d.,]))(\s?(?:%|m²)|\s\D.*)$/.exec(text) ?? []
+        const [, number = text, unit] =
+          /^((?:€\s)?-?[\d.,\u00a0\u202f]+(?<=[\d.,]))(\s?(?:%|m²)|\s\D.*)$/.exec(text) ?? []
         return (
           <div key={label}>
             <dt>

@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { shownValue } from '#app/content/figures/shown-value.ts'
+import { type Locale, locales } from '#app/language/locales.ts'
+import { speak } from '#app/language/speaking.ts'
+import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
+import { unitsApart, unitsBeside } from '#app/words/units.ts'
+
+const setIn = (locale: Locale, unit: string) =>
+  speak(locale, () => {
+    const text = shownValue({ value: '-20', unit, decimals: 'As typed' })
+    const html = renderToString(<FigureList columns={5} figures={[{ label: unit, text }]} />)
+    return /<dd class="num">([^<]*)/.exec(html)?.[1] ?? ''
+  })
+
+// Five figures stand beside each other: a word at the size of the number runs into the next one.
+test.each(locales)('the words of a unit are set smaller than their number, in “%s” as well', (locale) => {
+  const large = [...unitsBeside, ...unitsApart].map((unit) => setIn(locale, unit))
+  expect(large.filter((text) => !text.includes('20') || /\p{L}{3}/u.test(text))).toEqual([])
+})
