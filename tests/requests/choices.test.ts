@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
-import { capitalised } from '#app/content/engine/capitalised.ts'
+import { capitalised, listedChoice } from '#app/content/engine/capitalised.ts'
 import { checkValues } from '#app/content/engine/check-values.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { sampled } from '#tests/support/attack.ts'
@@ -97,6 +97,11 @@ describe.each(choosing)('the list $name of $slug', ({ slug, name, choices, isFil
       expect(text).toMatch(/^[A-Z]/)
     }
   })
+})
+
+test('signs of units and tags of languages keep their case in a form, and words begin with a capital', () => {
+  const listed = ['m²', 'm€', 'x', 'ha', 'homes', 'en-GB', 'retail'].map(listedChoice)
+  expect(listed).toEqual(['m²', 'm€', 'x', 'ha', 'Homes', 'en-GB', 'Retail'])
 })
 
 test('the public filters offer only what a form takes', async () => {

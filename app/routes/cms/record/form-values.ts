@@ -1,7 +1,7 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { isBody, plainText } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
-import { capitalised } from '#app/content/engine/capitalised.ts'
+import { listedChoice } from '#app/content/engine/capitalised.ts'
 import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
 import { type Collection, type Fields, initialValues } from '#app/content/engine/collection.ts'
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
@@ -168,7 +168,7 @@ export function textOf(value: unknown, kind?: Field['kind']): string {
     return partsInWords(value) ?? readDocument(value)?.attrs.file ?? textIn(value.url)
   if (!Array.isArray(value)) {
     const text = String(value ?? '').trim()
-    return kind === 'choice' ? sayAny(capitalised(text)) : text
+    return kind === 'choice' ? sayAny(listedChoice(text)) : text
   }
   return value
     .map((entry: FormItem) => (typeof entry === 'string' ? [entry] : textsOf(entry)))

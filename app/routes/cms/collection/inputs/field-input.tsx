@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo, useState } from 'react'
 import { type Control, useController, useFormContext } from 'react-hook-form'
-import { capitalised } from '#app/content/engine/capitalised.ts'
+import { listedChoice } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
@@ -140,7 +140,7 @@ function ChoiceInput({ name, choices, control, ...select }: ChoiceProps & React.
       <option value="">{say('Select…')}</option>
       {[...choices, ...others].map((choice) => (
         <option key={choice} value={choice}>
-          {sayAny(capitalised(choice))}
+          {sayAny(listedChoice(choice))}
         </option>
       ))}
     </select>

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { capitalised } from '#app/content/engine/capitalised.ts'
+import { listedChoice } from '#app/content/engine/capitalised.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { addressOf, type Listing, readListing, sorts, states } from '#app/content/engine/listing.ts'
 import { ListSearch, ListSelect } from '#app/routes/cms/list/list-search.tsx'
@@ -28,7 +28,7 @@ export function ListTools({ collection, listing, choices, searchInput }: Props) 
           <option value="">{say('All')}</option>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {sayAny(capitalised(choice))}
+              {sayAny(listedChoice(choice))}
             </option>
           ))}
         </ListSelect>
