@@ -17,6 +17,9 @@ type Options = {
   onOutage: (error: unknown, path: string) => void
 }
 
+/** Whoever asked has gone, which is nothing that an operator could mend. */
+const isGivenUp = ({ name }: Error) => name === 'AbortError'
+
 const setPath = /^\/documents\/([a-z0-9-]+)\.zip$/
 const longestName = 60
 
@@ -32,7 +35,7 @@ export function pressPictures({ db, images, isPublic, onOutage }: Options) {
       if (!document || document.pictures.length === 0) return next()
       const entries = await entriesOf(document.pictures)
       const bytes = Readable.from(zip(entries, document.updatedAt), { objectMode: false })
-      bytes.on('error', (error) => onOutage(error, path))
+      bytes.on('error', (error) => !isGivenUp(error) && onOutage(error, path))
       return new Response(method === 'HEAD' ? null : (Readable.toWeb(bytes) as ReadableStream), {
         headers: {
           ...safeHeaders,

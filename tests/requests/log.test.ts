@@ -53,6 +53,17 @@ test('the log has one line of JSON for each request: its id, method, path, statu
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('whoever gives up a download is no error to an operator', async () => {
+  const path = '/documents/press-pictures.zip'
+  const begun = await fetch(site.url + path)
+  const reader = begun.body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  await (await fetch(site.url + path)).arrayBuffer()
+  await until(() => lines().filter((line) => line.msg === 'request' && line.path === path).length === 2)
+  expect(lines().filter((line) => line.level === 50 && line.path === path)).toEqual([])
+})
+
 /** How many queries each page asks the second time. Lines are written in a while, so all are asked for first. */
 async function queriesOf(paths: string[]) {
   // The cookie of a message that nobody wrote: such a request goes past the cache.
