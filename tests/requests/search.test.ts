@@ -28,6 +28,8 @@ test.each([
   ['the beginning of a word', 'towersp', 'towerspoor'],
   ['a word in another form', 'panel', 'panels'],
   ['two words in any order', 'bisonspoor panels', 'panels'],
+  ['a company with its legal form', 'Estavelle Nederland B.V.', 'b.v'],
+  ['a legal form of letters and a word', 'ventures S.à r.l.', 'r.l'],
 ])('finds by %s', async (_what, q, title) => {
   const found = await page(q)
   expect(addresses(found).length).toBeGreaterThan(0)
@@ -179,6 +181,12 @@ describe('the words of designed pages', () => {
     expect((await page('zorila buildings')).text).toContain('These results are for “zorilla buildings”')
     await save('page-real-estate', { lead: 'We keep buildings.' })
     expect(addresses(await page('zorilla'))).toEqual([])
+  })
+
+  test('are not found by what a page says only while there is nothing to show', async () => {
+    await save('page-home', { newsEmpty: 'Not one tarsier yet.' })
+    await save('page-documents', { emptyTitle: 'No tarsier on paper', missingText: 'That tarsier is gone.' })
+    expect(addresses(await page('tarsier'))).toEqual([])
   })
 
   test('are found as nobody has written them yet, with figures in their places, of the company and in titles', async () => {

@@ -43,10 +43,13 @@ function placesIn(content: SiteContent): Place[] {
   ]
 }
 
+/** Names of what a page says only while it has nothing to show: whoever finds it by such words does not see them there. */
+const unsaid = /^(empty|missing)|(Empty|Closed)$/
+
 type Designed = { page: { title: string; fields: Fields; shownAt?: string } }
 
 function placeOf({ page }: Designed, { title, lead, ...values }: { title: string; lead?: string | null }) {
-  const told = Object.entries(page.fields).filter(([name]) => !(name in sharing))
+  const told = Object.entries(page.fields).filter(([name]) => !(name in sharing || unsaid.test(name)))
   return pagePlace(page.shownAt ?? '/', title, lead, wordsInFields(Object.fromEntries(told), values))
 }
 
