@@ -191,6 +191,7 @@ describe('the words of designed pages', () => {
 
   test('are found as nobody has written them yet, with figures in their places, of the company and in titles', async () => {
     expect(addresses(await page('sharpe ratio'))).toContain('/public-markets')
+    expect(addresses(await page('newsletter'))).toContain('/newsletter')
     expect(addresses(await page('maarssen voorbeeldstraat'))).toContain('/legal-notice')
     await save('page-venture-capital', { title: 'Okapi {companies}' })
     expect((await page('okapi')).html).toContain('<mark>Okapi</mark> 9')

@@ -24,12 +24,15 @@ import { vectorOf } from './tsquery.server.ts'
 function placesIn(content: SiteContent): Place[] {
   const house = content.read(company)
   const { noticeTitle, noticeLead, responsible, disputes, entities } = house
+  const { letterTitle, letterLead } = content.read(news)
+  const letter = fixed().pages.newsletter
   return [
     placeOf(home, content.read(home)),
     placeOf(realEstate, content.read(realEstate)),
     placeOf(publicMarkets, content.read(publicMarkets)),
     placeOf(ventures, content.read(ventures)),
     placeOf(news, content.read(news)),
+    { ...pagePlace('/newsletter', letterTitle, letterLead, letter), label: letter },
     placeOf(documents, content.read(documents)),
     placeOf(contact, content.read(contact)),
     pagePlace(
