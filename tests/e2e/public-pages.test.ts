@@ -196,6 +196,29 @@ test('the menu fills the screen, keeps the focus while it is open and gives it b
   await opener.and(focused).waitFor()
 })
 
+test('on paper no section is a heading alone, and whom to ask stands there', async () => {
+  const page = await openPage(withoutScript)
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/', '/project/planetenbaan', '/news/halm-raises-series-a']) {
+    await page.goto(path)
+    const empty = await page.locator('main section:visible').evaluateAll((sections) =>
+      sections
+        .filter((section) => {
+          const seen = [...section.querySelectorAll('p, a, li, img, svg, dd, td')].filter((each) =>
+            each.checkVisibility(),
+          )
+          return !seen.some((each) => !each.closest('h1, h2, h3, .label'))
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect([path, empty]).toEqual([path, []])
+  }
+  await page.goto('/project/planetenbaan')
+  const asked = page.getByRole('region', { name: 'Ask about this building' })
+  expect(await asked.getByRole('link', { name: /^\+31/ }).isVisible()).toBe(true)
+  expect(await asked.getByText('filled in').isVisible()).toBe(false)
+})
+
 test('a missing path is told in the console', async () => {
   const page = await openPage({ expected: [/status of 404/, /404: no page at \/no\/such\/page/] })
   const told = page.waitForEvent('console', (message) => message.text().endsWith('/no/such/page'))
