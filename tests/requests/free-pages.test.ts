@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { listUses } from '#app/content/figures/uses.server.ts'
 import { reservedAddresses } from '#app/content/free-pages/reserved-addresses.ts'
 import routeConfig from '#app/routes.ts'
@@ -73,7 +74,11 @@ describe('the address of a page of one’s own', () => {
       .map((path) => path.split('/')[0] ?? '')
       .filter((part) => /^[a-z-]+$/.test(part))
     expect(own).toContain('cms')
-    expect(reservedAddresses).toEqual(expect.arrayContaining(own))
+    own.push(
+      ...Object.values(collections).flatMap(({ page, shownAt = '' }) => (page ? shownAt.split('/').slice(1, 2) : [])),
+    )
+    expect(own).toContain('page-not-found')
+    expect(reservedAddresses).toEqual(expect.arrayContaining(own.filter(Boolean)))
     for (const slug of ['news', 'healthz', 'uploads'])
       expect(await refused({ slug })).toMatchObject([
         { field: 'slug', message: 'This address belongs to the website itself' },

@@ -18,6 +18,7 @@ export const reservedAddresses = [
   'news',
   'newsletter',
   'nl',
+  'page-not-found',
   'press',
   'preview',
   'privacy-policy',
