@@ -52,6 +52,12 @@ describe('a redirect', () => {
     expect(rows).toEqual(['created', 'updated', 'removed'].map((action) => ({ action, label: from })))
   })
 
+  test('is told of with letters as letters', async () => {
+    expect(await add(`${fresh()}-café`, '/contact')).toMatchObject({
+      message: expect.stringContaining('-café leads to'),
+    })
+  })
+
   test.each([
     ['files/Brochure 2019.PDF', '/files/brochure%202019.pdf'],
     ['/Straße/', '/stra%c3%9fe'],

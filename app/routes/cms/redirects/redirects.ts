@@ -9,6 +9,7 @@ import { isId } from '#app/routes/cms/call/is-id.ts'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/redirects'
 import { issuesAtEnds } from './ends.server.ts'
+import { readable } from './readable.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
@@ -73,11 +74,16 @@ function readEnds(typed: Ends, { publicUrl }: Pick<AppContext, 'publicUrl'>): { 
 const refuse = ({ issues, mayAddAnyway }: { issues: Issue[]; mayAddAnyway?: boolean }) =>
   new Refusal(422, { message: joined(issues), issues, mayAddAnyway })
 
-function told({ from, to, shortened }: { from: string; to: string; shortened: string[] }, asked: string) {
+function told(saved: { from: string; to: string; shortened: string[] }, asked: string) {
+  const [from, to] = [readable(saved.from), readable(saved.to)]
   const sentences = [say('{from} leads to {to} now.', { from, to })]
-  if (to !== asked)
-    sentences.push(say('{asked} leads elsewhere itself, so this goes straight to where it ends.', { asked }))
-  if (shortened.length > 0)
-    sentences.push(say('So does what led to {from} before: {others}.', { from, others: shortened.join(', ') }))
+  if (saved.to !== asked)
+    sentences.push(
+      say('{asked} leads elsewhere itself, so this goes straight to where it ends.', { asked: readable(asked) }),
+    )
+  if (saved.shortened.length > 0) {
+    const others = saved.shortened.map(readable).join(', ')
+    sentences.push(say('So does what led to {from} before: {others}.', { from, others }))
+  }
   return sentences.join(' ')
 }
