@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { asTyped, shownValue } from '#app/content/figures/shown-value.ts'
 import { locales } from '#app/language/locales.ts'
 import { speak } from '#app/language/speaking.ts'
+import { weight } from '#app/routes/site/parts/file-facts.ts'
 import { longDate, shortDate } from '#app/ui/long-date.ts'
 import { amid, chosen, placeName } from '#app/words/chosen.ts'
 import { en } from '#app/words/en.ts'
@@ -73,6 +74,16 @@ test('a unit stands where the language puts it, in its number', () => {
     ['1 woning', '€\u00a0120\u00a0mln', '5%', '5acres'],
     ['1\u00a0logement', '120\u00a0M€', '5\u202f%', '5acres'],
     ['1 Wohnung', '120\u00a0Mio.\u00a0€', '5\u00a0%', '5acres'],
+  ])
+})
+
+test('what a file weighs is said in the units of the language', () => {
+  const said = locales.map((locale) => speak(locale, () => [weight(20), weight(383_400), weight(6_940_000)].join(', ')))
+  expect(said.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    '1 kB, 383 kB, 6.9 MB',
+    '1 kB, 383 kB, 6,9 MB',
+    '1 ko, 383 ko, 6,9 Mo',
+    '1 kB, 383 kB, 6,9 MB',
   ])
 })
 

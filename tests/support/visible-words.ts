@@ -97,7 +97,7 @@ const phrasesOf = (locale: Locale) =>
     ...Object.values(localeNames),
     ...locales.flatMap((each) => leaves(speak(each, fixed).languages).map(({ text }) => text)),
     ...months(locale).flat(),
-    ...[professionalNetwork.name, microblog.name, 'kB', 'MB', 'PDF', 'ZIP'],
+    ...[professionalNetwork.name, microblog.name, 'kB', 'MB', 'ko', 'Mo', 'PDF', 'ZIP'],
     // Of the parts of the map that it shows larger, and of a day.
     ...'ABCDEF',
     ...(locale === 'fr' ? ['er'] : []),

@@ -51,11 +51,11 @@ export const choices: Choices = {
     Plan: 'Plan',
   },
   documentLanguage: {
-    English: 'Anglais',
-    Dutch: 'Néerlandais',
-    French: 'Français',
-    German: 'Allemand',
-    'English and Dutch': 'Anglais et néerlandais',
+    English: 'anglais',
+    Dutch: 'néerlandais',
+    French: 'français',
+    German: 'allemand',
+    'English and Dutch': 'anglais et néerlandais',
   },
   spaceUse: {
     Home: 'Logement',

@@ -12,7 +12,9 @@ export const factsOf = ({ url, bytes, pages, seconds }: ReferredFile) =>
     seconds && fillIn(fixed().body.shortMinutes, { count: Math.max(1, Math.round(seconds / 60)) }),
   ].filter((fact) => typeof fact === 'string')
 
+/** Octets in French. */
 export function weight(bytes: number) {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
-  return `${inDigits(bytes / 1_000_000, { maximumFractionDigits: 1 })} MB`
+  if (bytes >= 1_000_000)
+    return inDigits(bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+  return inDigits(Math.max(1, Math.round(bytes / 1_000)), { style: 'unit', unit: 'kilobyte' })
 }
