@@ -45,7 +45,7 @@ test('where everything works, every check is in order and says what there is', (
     'revision 8',
     '1,234 pictures',
     'Room for 9.0 GB',
-    '99.9 %',
+    '99.9%',
     'None since',
     '56,789 versions',
     'our key',

@@ -153,7 +153,7 @@ function pageMemory({ pages, bytes, hits, misses }: Instance['cache']) {
       count: inDigits(pages),
       size: inBytes(bytes),
     }),
-    ...(hits + misses > 0 ? [say('{share} % of the visits were answered from it.', { share: toTenth(share) })] : []),
+    ...(hits + misses > 0 ? [say('{share}% of the visits were answered from it.', { share: toTenth(share) })] : []),
   )
 }
 

@@ -68,7 +68,7 @@ export const status = inDutch({
   '{count} pictures that had been missing are not in it.': '{count} afbeeldingen die ontbraken, staan er niet in.',
   '{count} page kept ready, {size}.': '{count} pagina klaargehouden, {size}.',
   '{count} pages kept ready, {size}.': '{count} pagina’s klaargehouden, {size}.',
-  '{share} % of the visits were answered from it.': '{share} % van de bezoeken is daaruit beantwoord.',
+  '{share}% of the visits were answered from it.': '{share}% van de bezoeken is daaruit beantwoord.',
   'The counts of sign-in tries could not be read.': 'De aantallen inlogpogingen konden niet worden gelezen.',
   '{count} try from new browsers within a quarter of an hour.':
     '{count} poging vanuit nieuwe browsers binnen een kwartier.',
