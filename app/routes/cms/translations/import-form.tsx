@@ -112,7 +112,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
           {chosen.length > 0 && (
             <div className="tongue-choice">
               <Button isBusy={isBusy} onClick={() => void onTake('draft')}>
-                {say(chosen.length === 1 ? 'Save {count} record as drafts' : 'Save {count} records as drafts', {
+                {say(chosen.length === 1 ? 'Save {count} record as a draft' : 'Save {count} records as drafts', {
                   count: chosen.length,
                 })}
               </Button>

@@ -28,7 +28,7 @@ export const translating = inDutch({
     'U ziet per item wat nieuw is voordat er iets wordt opgeslagen.',
   'XLIFF file': 'XLIFF-bestand',
   'The file is being read …': 'Het bestand wordt gelezen …',
-  'Save {count} record as drafts': '{count} item opslaan als concept',
+  'Save {count} record as a draft': '{count} item opslaan als concept',
   'Save {count} records as drafts': '{count} items opslaan als concept',
   'Publish {count} record': '{count} item publiceren',
   'Publish {count} records': '{count} items publiceren',
