@@ -115,6 +115,8 @@ test('a property and the project that it was lead to each other, and not to what
   expect(await read(projectOf(house))).toMatch(new RegExp(`The project before.*${projectOf(project)}"`, 's'))
   expect(await read(projectOf(project))).toMatch(new RegExp(`What it became.*${projectOf(house)}"`, 's'))
   expect(await read('/real-estate')).not.toContain(`${projectOf(project)}"`)
+  // Only what is listed can be asked about.
+  expect(await read(projectOf(project))).toContain(`href="/contact?building=${house.values.slug}#finder"`)
   await save('portfolio', 'unpublished', house)
   expect(await read(projectOf(project))).not.toContain('What it became')
   expect(await read('/real-estate')).toContain(`${projectOf(project)}"`)

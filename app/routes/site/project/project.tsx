@@ -115,7 +115,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       <AskSection
         title={project.kind === 'portfolio' ? fixed().ask.building : fixed().ask.project}
         asked={asked}
-        building={project}
+        building={around.became[0] ?? project}
       />
       <ProjectNeighbours {...neighbours} />
     </main>
