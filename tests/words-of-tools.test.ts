@@ -83,6 +83,11 @@ const textsOfCollection = ({ form: { groups = [], side = [] }, ...collection }: 
   ...textsOfFields(collection.fields),
 ]
 
+test('a kind is called by its title and its noun, and once where they are the same', () => {
+  const nouns = ['news', 'portfolio', 'documents', 'figures'].map((kind) => nounsOf(kind)[0])
+  expect(nouns).toEqual(['News article', 'Portfolio property', 'Document', 'Figure'])
+})
+
 test('no text is translated that nobody says', () => {
   const literals = sources.flatMap((file) =>
     [...nodesIn(programOf(file))].flatMap(([{ type, value, name }]) => {

@@ -2,6 +2,7 @@ import { languageTags } from '#app/language/locales.ts'
 import { told } from '#app/language/speaking.ts'
 import { say, sayAny, type Term } from '#app/words/say.ts'
 import { keptCollections } from './collections.ts'
+import { capitalised } from './engine/capitalised.ts'
 
 /** 'News article', 'News articles': the collection's title tells apart what several call a project or a link. */
 export function nounsOf(kind: string): [one: string, many: string] {
@@ -10,8 +11,8 @@ export function nounsOf(kind: string): [one: string, many: string] {
   const { noun, page, title } = collection
   if (page) return [say('{title} page', { title: sayAny(title) }), say('{title} pages', { title: sayAny(title) })]
   const [one, many] = noun
-  const first = title.replace(new RegExp(` ${many}$`, 'i'), '')
-  return inWords([`${first} ${one}`, `${first} ${many}`])
+  const [first] = title.split(new RegExp(` ?${many}$`, 'i'))
+  return inWords(first ? [`${first} ${one}`, `${first} ${many}`] : [capitalised(one), title])
 }
 
 const inWords = ([one, many]: [string, string]): [string, string] => [sayAny(one), sayAny(many)]
