@@ -48,8 +48,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const unkept = { headers: { 'Cache-Control': 'private, no-cache, stale-if-error=86400' } }
 const busy = { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } }
 
+/** Signs that turn the direction of what is written would turn the sentence around the question as well. */
 function readText(asked: string | null) {
-  const text = (asked ?? '').replace(/\p{Cc}+/gu, ' ').trim()
+  const text = (asked ?? '').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
   return [...text].slice(0, maxLength).join('')
 }
 
