@@ -1,6 +1,6 @@
 import { languageTags } from '#app/language/locales.ts'
 import { told } from '#app/language/speaking.ts'
-import { say } from '#app/words/say.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { twice as twiceWords } from '#app/words/scripted.ts'
 
 let zone = 'Europe/Luxembourg'
@@ -12,7 +12,7 @@ export const houseTimeZone = () => zone
 
 export const houseTown = () => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 
-export const houseTimeName = () => say('{town} time', { town: houseTown() })
+export const houseTimeName = () => say('{town} time', { town: sayAny(houseTown()) })
 
 /** The settings say it, in server and browser; what no clock knows changes nothing. */
 export function setHouseTimeZone(timeZone: string) {

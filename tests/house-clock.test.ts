@@ -8,6 +8,7 @@ import {
   setHouseTimeZone,
   wallClockOf,
 } from '#app/house-clock.ts'
+import { tell } from '#app/language/speaking.ts'
 
 afterEach(() => setHouseTimeZone('Europe/Luxembourg'))
 
@@ -30,6 +31,7 @@ test('the clock follows the zone of the house, and stays where it is for one tha
   expect(houseTimeZone()).toBe('America/New_York')
   setHouseTimeZone('Europe/Luxembourg')
   expect(houseMinute(moment)).toBe('8 March 2026, 07:30')
+  expect(tell('nl', houseTimeName)).toBe('de tijd van Luxemburg')
 })
 
 // Half an hour of summer, days that differ from Greenwich's, a winter of its own, a fast without summer, and none.

@@ -210,6 +210,8 @@ test('a logo that something has written past the form is not served as it is', a
 test('the clock of the house follows its time zone at once, where times are shown and given', async () => {
   await save({ timeZone: 'Pacific/Auckland' })
   expect(await (await editor.call('GET', '/cms')).text()).toContain('Pacific/Auckland')
+  const past = await (await editor.page('/cms/as-at')).text()
+  expect([past.includes('In Auckland time.'), past.includes('In Luxembourg')]).toEqual([true, false])
   const { version, values } = await open()
   const wanted = { as: 'scheduled', version, values, publishAt: '2099-01-01T09:00' }
   const scheduled = await editor.call('PUT', address, wanted)

@@ -3,7 +3,7 @@ import { readTo } from '#app/content/addresses/address-rules.ts'
 import { hours } from '#app/content/engine/schedule.ts'
 import { historyBegins } from '#app/content/past/as-at.server.ts'
 import { appContext } from '#app/context.ts'
-import { houseMinute, momentsOf, wallClockOf } from '#app/house-clock.ts'
+import { houseMinute, houseTimeName, momentsOf, wallClockOf } from '#app/house-clock.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { LineButton, SubmitButton } from '#app/ui/button.tsx'
@@ -86,7 +86,13 @@ export default function SiteAsAt({ loaderData }: Route.ComponentProps) {
       {/* Pages of the past are documents of their own. */}
       <Form className="redirect-form" method="get" reloadDocument key={`${date} ${time} ${hour} ${page}`}>
         <TextField label={say('Date')} name="date" type="date" defaultValue={date} error={momentProblem} />
-        <TextField label={say('Time')} name="time" type="time" defaultValue={time} hint={say('In Luxembourg')} />
+        <TextField
+          label={say('Time')}
+          name="time"
+          type="time"
+          defaultValue={time}
+          hint={say('In {time}.', { time: houseTimeName() })}
+        />
         {hour && (
           <div className="field">
             <label htmlFor="hour">{say('Where the clock showed it twice')}</label>

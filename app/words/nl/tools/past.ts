@@ -25,7 +25,6 @@ export const past = inDutch({
   'The public website as it stood at a minute of the past. Content is what visitors saw then; layout, fixed texts and the files of pictures are today’s.':
     'De openbare website zoals die op een eerdere minuut was. De inhoud is wat bezoekers toen zagen; opmaak, vaste teksten en afbeeldingsbestanden zijn die van vandaag.',
 
-  'In Luxembourg': 'In Luxemburg',
   'Where the clock showed it twice': 'Waar de klok die twee keer aangaf',
   'The first of the two': 'De eerste van de twee',
   'The second of the two': 'De tweede van de twee',
