@@ -102,7 +102,6 @@ export const subjects = translation<typeof english>()({
     department: 'Abteilung',
     departments: 'Abteilungen mit Telefon und E-Mail',
     hours: 'Erreichbar',
-    house: 'Das Haus in Luxemburg',
   },
   search: {
     named: 'Suche: {text}',

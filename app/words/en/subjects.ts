@@ -99,7 +99,6 @@ export const subjects = {
     department: 'Department',
     departments: 'Departments with telephone and email',
     hours: 'Hours',
-    house: 'The house in Luxembourg',
   },
   search: {
     named: 'Search: {text}',

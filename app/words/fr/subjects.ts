@@ -105,7 +105,6 @@ export const subjects = translation<typeof english>()({
     department: 'Service',
     departments: 'Services, avec téléphone et e-mail',
     hours: 'Horaires',
-    house: 'La maison à Luxembourg',
   },
   search: {
     named: 'Recherche\u00a0: {text}',

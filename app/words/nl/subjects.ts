@@ -102,7 +102,6 @@ export const subjects = translation<typeof english>()({
     department: 'Afdeling',
     departments: 'Afdelingen met telefoonnummer en e-mailadres',
     hours: 'Bereikbaar',
-    house: 'Het pand in Luxemburg',
   },
   search: {
     named: 'Zoeken: {text}',

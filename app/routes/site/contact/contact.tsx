@@ -118,14 +118,14 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </div>
         </LedgerSection>
       )}
-      <section className="wrap plate" aria-label={fixed().contact.house}>
+      <div className="wrap plate">
         <div className="ledger items-end pt-0">
           <p className="cap ledger__label max-lg:order-last">{words.pictureNote}</p>
           <div className="ledger__body ph r-og">
             <Picture {...pagePicture(words.picture, builtIn())} sizes="(min-width: 64rem) 66vw, 92vw" />
           </div>
         </div>
-      </section>
+      </div>
       {(company.departments.length > 0 || company.mainLine) && (
         <LedgerSection
           className="sec band"
