@@ -207,6 +207,14 @@ test('a logo that something has written past the form is not served as it is', a
   expect(await read(logo)).not.toContain('alert')
 })
 
+test('which English the website is in is told to machines, and changes no date', async () => {
+  await save({ locale: 'en-US' })
+  const [page, feed] = [await read('/documents/report-2026'), await read('/documents/feed.xml')]
+  expect(page).toContain('property="og:locale" content="en_US"')
+  expect(page).toContain('22 September 2026')
+  expect(feed).toContain('<language>en-US</language>')
+})
+
 test('the clock of the house follows its time zone at once, where times are shown and given', async () => {
   await save({ timeZone: 'Pacific/Auckland' })
   expect(await (await editor.call('GET', '/cms')).text()).toContain('Pacific/Auckland')

@@ -22,7 +22,10 @@ export const settingsPage = definePage({
     logo: logo('Logo'),
     hasName: toggle('The logo shows the name', { initial: false, hint: 'Else the name stands beside it.' }),
     fonts: { ...choice('Fonts', fontChoices), kind: 'fonts' },
-    locale: choice('Spelling of dates and numbers', ['en-GB', 'en-IE', 'en-US']),
+    locale: {
+      ...choice('English of the website', ['en-GB', 'en-IE', 'en-US']),
+      hint: 'What search engines, networks and feeds are told. Dates and numbers are written in the same way in all three.',
+    },
     timeZone: choice('Time zone', timeZones()),
     nl: toggle('Dutch', { initial: false, hint: 'Pages that are public in Dutch have addresses under /nl/.' }),
     fr: toggle('French', { initial: false, hint: 'The same under /fr/.' }),

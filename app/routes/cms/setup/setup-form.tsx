@@ -104,7 +104,7 @@ export function SetupForm({ settings, company, counts }: Opened) {
               </label>
             ))}
             <Choice
-              label={say('Spelling of dates and numbers')}
+              label={say('English of the website')}
               choices={fields.locale.choices}
               value={values.locale}
               onChange={(locale) => change({ locale })}

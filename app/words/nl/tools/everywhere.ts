@@ -94,7 +94,7 @@ export const everywhere = inDutch({
   Colours: 'Kleuren',
   Logo: 'Logo',
   Fonts: 'Lettertypen',
-  'Spelling of dates and numbers': 'Schrijfwijze van datums en getallen',
+  'English of the website': 'Engels van de website',
   'Time zone': 'Tijdzone',
   Confirmed: 'Bevestigd',
   Time: 'Tijd',

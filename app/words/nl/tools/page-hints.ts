@@ -38,6 +38,8 @@ export const pageHints = inDutch({
   'In the last line of every page.': 'In de laatste regel van elke pagina.',
   'Such as Société anonyme.': 'Zoals Société anonyme.',
   'Above the name on the contact page.': 'Boven de naam op de contactpagina.',
+  'What search engines, networks and feeds are told. Dates and numbers are written in the same way in all three.':
+    'Wat zoekmachines, netwerken en feeds te lezen krijgen. Datums en getallen staan er in alle drie hetzelfde.',
   'Such as RCS Luxembourg.': 'Zoals RCS Luxembourg.',
   'The first one holds the others: it stands in the copyright and in the legal notice.':
     'De eerste houdt de andere: deze staat in het copyright en in de juridische mededeling.',
