@@ -3,7 +3,7 @@ import { say, sayAny, type Term } from '#app/words/say.ts'
 
 type Props = { value: string; onChange: (value: string) => void; name: string; firstId?: string }
 
-const said: Record<string, Term> = { 'Hedvig and Hanken': '70 kB, as now', 'Hanken alone': '35 kB, sober' }
+const said: Record<string, Term> = { 'Hedvig and Hanken': '70 kB, with a serif', 'Hanken alone': '35 kB, sober' }
 
 export function FontChoice({ value, onChange, name, firstId }: Props) {
   return (

@@ -35,6 +35,6 @@ export const look = inDutch({
   Accent: 'Accent',
   'Marks and underlines': 'Markeringen en onderstrepingen',
 
-  '70 kB, as now': '70 kB, zoals nu',
+  '70 kB, with a serif': '70 kB, met een schreefletter',
   '35 kB, sober': '35 kB, sober',
 })
