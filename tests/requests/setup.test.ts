@@ -95,7 +95,7 @@ test('what cannot come back, as its address is used by another record, stays in 
   expect((await editor.call('POST', '/cms/portfolio/records', { as: 'draft', values })).status).toBe(200)
   const back = await editor.call('DELETE', '/cms/sample')
   expect(await back.json()).toEqual({
-    message: expect.stringMatching(/are back\. 1 sample record stay in the trash, as their addresses are used/),
+    message: expect.stringMatching(/are back\. 1 sample record stays in the trash, as its address is used/),
   })
   expect(await countOf("deleted_records where kind = 'portfolio'")).toBe(1)
 })

@@ -41,7 +41,7 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
     deleteUnused(count: number) {
       const question = say(
         count === 1
-          ? 'Move the unused image to the trash? No record and no draft names them.'
+          ? 'Move the unused image to the trash? No record and no draft names it.'
           : 'Move {count} unused images to the trash? No record and no draft names them.',
         { count },
       )

@@ -31,12 +31,12 @@ const tell = ({ changes }: AppContext, action: 'created' | 'deleted', revision?:
   changes.publish({ collection: 'sample', action, revision })
 
 const backInWords = (count: number) =>
-  say(count === 1 ? '{count} sample record are back' : '{count} sample records are back', { count })
+  say(count === 1 ? '{count} sample record is back' : '{count} sample records are back', { count })
 
 const keptInWords = (count: number) =>
   say(
     count === 1
-      ? '{count} sample record stay in the trash, as their addresses are used by others now'
+      ? '{count} sample record stays in the trash, as its address is used by another one now'
       : '{count} sample records stay in the trash, as their addresses are used by others now',
     { count },
   )

@@ -153,7 +153,7 @@ function inSentences({ language, records, unchanged }: ImportPlan) {
       ? say(fresh === 1 ? 'New in {count} record, in {language}.' : 'New in {count} records, in {language}.', places)
       : say('Nothing is new, in {language}.', places)
   const same = say(
-    unchanged === 1 ? '{count} record as they are here already.' : '{count} records as they are here already.',
+    unchanged === 1 ? '{count} record as it is here already.' : '{count} records as they are here already.',
     { count: unchanged },
   )
   return `${found} ${same}`

@@ -177,7 +177,7 @@ export const checking = inDutch({
   'Designed pages': 'Ontworpen pagina’s',
   'They cannot be deleted or moved. Their texts, pictures and links are yours to change.':
     'Deze kunnen niet worden verwijderd of verplaatst. Teksten, afbeeldingen en links kunt u wijzigen.',
-  'Header, footer, company and settings': 'Kop- en voettekst, bedrijf en instellingen',
+  'Header, footer, company and settings': 'Kop- en voettekst, onderneming en instellingen',
   'What every page shows. A change to one of them shows everywhere at once.':
     'Wat op elke pagina staat. Een wijziging hierin is meteen overal te zien.',
   Home: 'Home',

@@ -31,7 +31,7 @@ export const kinds = inDutch({
   'Edit Project': 'Project bewerken',
   'No projects yet': 'Nog geen projecten',
   'The first one appears under Development Pipeline on Real Estate.':
-    'Het eerste verschijnt onder In ontwikkeling op Vastgoed.',
+    'Het eerste verschijnt onder Projecten in de pijplijn op Vastgoed.',
   'Add Your First Project': 'Eerste project toevoegen',
   'Project created successfully': 'Project aangemaakt',
   'Project updated successfully': 'Project gewijzigd',

@@ -73,7 +73,7 @@ export const media = inDutch({
   'Error restoring images': 'Fout bij het terugzetten van afbeeldingen',
   'Image restored': 'Afbeelding teruggezet',
   '{count} images restored': '{count} afbeeldingen teruggezet',
-  'Move the unused image to the trash? No record and no draft names them.':
+  'Move the unused image to the trash? No record and no draft names it.':
     'De ongebruikte afbeelding naar de prullenbak verplaatsen? Die staat in geen item en geen concept.',
   'Move {count} unused images to the trash? No record and no draft names them.':
     '{count} ongebruikte afbeeldingen naar de prullenbak verplaatsen? Ze staan in geen item en geen concept.',
@@ -95,7 +95,7 @@ export const media = inDutch({
   'Choose from library': 'Uit bibliotheek kiezen',
   'The file of 1 picture is missing: visitors see a placeholder until it is put back.':
     'Het bestand van 1 afbeelding ontbreekt: bezoekers zien een leeg vlak tot het is teruggeplaatst.',
-  'The files of {count} pictures are missing: visitors see a placeholder until it is put back.':
+  'The files of {count} pictures are missing: visitors see placeholders until they are put back.':
     'De bestanden van {count} afbeeldingen ontbreken: bezoekers zien een leeg vlak tot ze zijn teruggeplaatst.',
   'Without it, its readers are told the English one.': 'Zonder deze krijgen lezers de Engelse.',
   'Used wherever this picture appears.': 'Wordt overal gebruikt waar deze afbeelding staat.',

@@ -55,9 +55,9 @@ export const setup = inDutch({
   '{count} sample record went to the trash': '{count} voorbeelditem is naar de prullenbak verplaatst',
   '{count} sample records went to the trash': '{count} voorbeelditems zijn naar de prullenbak verplaatst',
   'The sample content is no longer in the trash.': 'De voorbeeldinhoud ligt niet meer in de prullenbak.',
-  '{count} sample record are back': '{count} voorbeelditem is terug',
+  '{count} sample record is back': '{count} voorbeelditem is terug',
   '{count} sample records are back': '{count} voorbeelditems zijn terug',
-  '{count} sample record stay in the trash, as their addresses are used by others now':
+  '{count} sample record stays in the trash, as its address is used by another one now':
     '{count} voorbeelditem blijft in de prullenbak, omdat het adres nu door een ander wordt gebruikt',
   '{count} sample records stay in the trash, as their addresses are used by others now':
     '{count} voorbeelditems blijven in de prullenbak, omdat hun adressen nu door andere worden gebruikt',

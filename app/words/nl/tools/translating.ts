@@ -35,7 +35,7 @@ export const translating = inDutch({
   'New in {count} record, in {language}.': 'Nieuw in {count} item, in het {language}.',
   'New in {count} records, in {language}.': 'Nieuw in {count} items, in het {language}.',
   'Nothing is new, in {language}.': 'Niets is nieuw in het {language}.',
-  '{count} record as they are here already.': '{count} item is hier al zo.',
+  '{count} record as it is here already.': '{count} item is hier al zo.',
   '{count} records as they are here already.': '{count} items zijn hier al zo.',
   '{count} record taken over, {open} of them public now.': '{count} item overgenomen, waarvan nu {open} openbaar.',
   '{count} records taken over, {open} of them public now.': '{count} items overgenomen, waarvan nu {open} openbaar.',
