@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { site } from '#tests/support/written-site.ts'
 
@@ -50,6 +51,19 @@ describe('a redirect', () => {
       [id],
     )
     expect(rows).toEqual(['created', 'updated', 'removed'].map((action) => ({ action, label: from })))
+  })
+
+  test('stays in the list under a page that is put at its address, which says so', async () => {
+    const from = fresh()
+    await add(from, '/contact')
+    const listed = async () => (await editor.page(`/cms/redirects?q=${from}`)).text()
+    const note = 'A page stands at this address now'
+    expect(await listed()).not.toContain(note)
+    const page = recordsOf(editor, 'free-pages')
+    const { id } = await page.created({ slug: from.slice(1) })
+    expect([await ask(from), (await listed()).includes(note)]).toEqual([[200], true])
+    await page.remove(id)
+    expect([await ask(from), (await listed()).includes(note)]).toEqual([[301, '/contact'], false])
   })
 
   test('is told of with letters as letters', async () => {

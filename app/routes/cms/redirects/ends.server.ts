@@ -34,6 +34,16 @@ export async function issuesAtEnds(
   return { issues: [{ field: 'to', message }], mayAddAnyway: true }
 }
 
+type Listed = { id: string | null; from: string }
+
+/** A page that has been put at an old address since goes before the redirect. */
+export async function withTaken<One extends Listed>({ ask }: Pick<AppContext, 'ask'>, redirects: One[]) {
+  const marked: (One & { isTaken: boolean })[] = []
+  for (const redirect of redirects)
+    marked.push({ ...redirect, isTaken: redirect.id !== null && (await ask(redirect.from)).ok })
+  return marked
+}
+
 async function nameOf(answer: Response, path: string) {
   const [, title] = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(await answer.text()) ?? []
   return title

@@ -8,8 +8,10 @@ import { say } from '#app/words/say.ts'
 import { readable } from './readable.ts'
 import type { Wanted } from './redirect-form.tsx'
 
+type Listed = ListedRedirect & { isTaken: boolean }
+
 type Props = {
-  redirects: ListedRedirect[]
+  redirects: Listed[]
   search: string
   call: Call
   onChange: (wanted: Wanted) => void
@@ -33,8 +35,8 @@ export function RedirectList({ redirects, search, call, onChange }: Props) {
   )
 }
 
-function RedirectRow({ redirect, call, onChange }: { redirect: ListedRedirect } & Pick<Props, 'call' | 'onChange'>) {
-  const { id, version, from, to, at } = redirect
+function RedirectRow({ redirect, call, onChange }: { redirect: Listed } & Pick<Props, 'call' | 'onChange'>) {
+  const { id, version, from, to, at, isTaken } = redirect
   const onRemove = (button: HTMLElement) =>
     call({
       method: 'DELETE',
@@ -58,6 +60,7 @@ function RedirectRow({ redirect, call, onChange }: { redirect: ListedRedirect } 
         <div className="meta">
           <span className="badge badge--secondary">{say(id ? 'By an editor' : 'Automatic')}</span>
           <span>{sayParts('Since {at}', { at: <Moment at={at} as="day" /> })}</span>
+          {isTaken && <span>{say('A page stands at this address now, and visitors see that.')}</span>}
         </div>
       </div>
       {id && (

@@ -15,6 +15,7 @@ import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 import { DeadList } from './dead-list.tsx'
+import { withTaken } from './ends.server.ts'
 import { HiddenList } from './hidden-list.tsx'
 import { MissedList } from './missed-list.tsx'
 import { RedirectForm, type Wanted } from './redirect-form.tsx'
@@ -31,7 +32,7 @@ export const loader = screenLoader(readSearch, async ({ site, asked: { search, p
   await missed.write()
   const counts = await countRedirects(db, search)
   const { page, pages, ...portion } = pageWithin(asked, counts.total)
-  const redirects = await listRedirects(db, { search, ...portion })
+  const redirects = await withTaken(site, await listRedirects(db, { search, ...portion }))
   const { missed: list, total: missedTotal } = await listStillMissed({ db, ask }, { search, limit: mostMissed })
   const { links: hidden, total: hiddenTotal } = await listHiddenTargets(db, mostHidden)
   const links = { hidden, hiddenTotal, ...(await listDeadLinks(site, mostHidden)) }
