@@ -27,13 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const led = (path: string) => addressIn(publicUrl + path, language).address
   const house = await site.house()
   const items = found.documents.map((document) => {
-    const { id, title, type, summary, updatedAt, current } = document
+    const { id, title, type, summary, date, current } = document
     const path = documentPath(document)
     return element('item', [
       element('title', title),
       element('link', led(path)),
       element('guid', `urn:uuid:${id}`, { isPermaLink: 'false' }),
-      element('pubDate', updatedAt.toUTCString()),
+      element('pubDate', new Date(date).toUTCString()),
       element('category', chosen('documentType', type)),
       element('description', summary),
       ...(current
