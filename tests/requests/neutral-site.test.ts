@@ -42,6 +42,7 @@ async function expectNeutral(url: string, named: string[], also: string[] = []) 
   for (const { address, status, text } of pages) {
     const isMissing = /^\/(nowhere|newsletter\/confirm\?)/.test(address)
     expect([address, status]).toEqual([address, isMissing ? 404 : 200])
+    expect([address, /<[ou]l[^>]*><\/[ou]l>/.exec(text)?.[0]]).toEqual([address, undefined])
     const said = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
     // Code that every browser gets names its own files and cookies.
     if (/\.(js|css)$/.test(address)) continue

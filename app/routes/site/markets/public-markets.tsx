@@ -49,6 +49,7 @@ const builtIn = { files: layoutPictures.colonnade, alt: '' }
 export default function PublicMarkets({ loaderData: { page, whom, shares, measured } }: Route.ComponentProps) {
   const [dated] = measured
   const news = hrefOf(page.newsLink)
+  const hasSteps = page.steps.length > 0
   return (
     <main id="main" className="main">
       <section className="wrap page-head" aria-labelledby="title">
@@ -82,9 +83,9 @@ export default function PublicMarkets({ loaderData: { page, whom, shares, measur
           {page.caveat && <p className="cap mt-12 max-w-[70ch]">{page.caveat}</p>}
         </PlateSection>
       )}
-      {(page.steps.length > 0 || news) && (
-        <PlateSection className="sec" isSunk id="year" title={page.yearTitle}>
-          <StepList steps={page.steps} />
+      {(hasSteps || news) && (
+        <PlateSection className="sec" isSunk id="year" title={hasSteps ? page.yearTitle : page.newsLabel}>
+          {hasSteps && <StepList steps={page.steps} />}
           {news && (
             <p className="block-gap">
               <a className="go" href={news}>

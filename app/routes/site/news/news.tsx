@@ -91,20 +91,23 @@ export default function News({ loaderData }: Route.ComponentProps) {
         <NewsFilter words={words} pressed={category} />
       </section>
       <section className="sec wrap pt-10" aria-label={fixed().news.articles}>
-        {articles.length === 0 && <NewsEmpty words={words} category={category} isOutage={isOutage} />}
-        <ul className="cards news-grid">
-          {articles.map((article, index) => (
-            <li key={article.slug} id={page > 1 && index === firstNew ? 'more' : undefined}>
-              <ArticleCard
-                article={article}
-                publicUrl={publicUrl}
-                heading="h2"
-                sizes={cardSizes(index, articles.length)}
-                isFirst={index === 0}
-              />
-            </li>
-          ))}
-        </ul>
+        {articles.length === 0 ? (
+          <NewsEmpty words={words} category={category} isOutage={isOutage} />
+        ) : (
+          <ul className="cards news-grid">
+            {articles.map((article, index) => (
+              <li key={article.slug} id={page > 1 && index === firstNew ? 'more' : undefined}>
+                <ArticleCard
+                  article={article}
+                  publicUrl={publicUrl}
+                  heading="h2"
+                  sizes={cardSizes(index, articles.length)}
+                  isFirst={index === 0}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
         <NewsMore category={category} page={page} shown={articles.length} hasMore={hasMore} />
         <NewsElsewhere category={category} />
       </section>

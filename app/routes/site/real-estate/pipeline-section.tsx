@@ -21,19 +21,20 @@ export function PipelineSection({ words, developments, first, firstNew, more, pu
       title={words.pipelineTitle}
       aside={words.pipelineNote && <p>{words.pipelineNote}</p>}
     >
-      {developments.length === 0 && (
+      {developments.length === 0 ? (
         <NothingListed none={labels().noProject} noMatch={labels().noProjectMatches} {...listed} />
+      ) : (
+        <ul className="pipeline">
+          {developments.slice(0, first).map((development, at) => (
+            <DevelopmentRow
+              key={development.slug}
+              id={firstNew > 0 && at === firstNew ? 'pipeline-more' : undefined}
+              development={development}
+              publicUrl={publicUrl}
+            />
+          ))}
+        </ul>
       )}
-      <ul className="pipeline">
-        {developments.slice(0, first).map((development, at) => (
-          <DevelopmentRow
-            key={development.slug}
-            id={firstNew > 0 && at === firstNew ? 'pipeline-more' : undefined}
-            development={development}
-            publicUrl={publicUrl}
-          />
-        ))}
-      </ul>
       <ProjectMore left={developments.length - first} href={`${more}#pipeline-more`} label={labels().moreOfPipeline} />
     </PlateSection>
   )

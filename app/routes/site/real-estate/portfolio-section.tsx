@@ -26,21 +26,22 @@ export function PortfolioSection({ words, properties, first, firstNew, more, pub
       title={words.portfolioTitle}
       aside={words.portfolioNote && <p>{words.portfolioNote}</p>}
     >
-      {properties.length === 0 && (
+      {properties.length === 0 ? (
         <NothingListed none={labels().noProperty} noMatch={labels().noPropertyMatches} {...listed} />
+      ) : (
+        <ul className="cards holdings">
+          {properties.slice(0, first).map((property, at) => (
+            <PropertyCard
+              key={property.slug}
+              id={firstNew > 0 && at === firstNew ? 'portfolio-more' : undefined}
+              property={property}
+              publicUrl={publicUrl}
+              sizes={cardSizes(at, Math.min(first, properties.length))}
+              widest={at === 0 ? 1920 : 1280}
+            />
+          ))}
+        </ul>
       )}
-      <ul className="cards holdings">
-        {properties.slice(0, first).map((property, at) => (
-          <PropertyCard
-            key={property.slug}
-            id={firstNew > 0 && at === firstNew ? 'portfolio-more' : undefined}
-            property={property}
-            publicUrl={publicUrl}
-            sizes={cardSizes(at, Math.min(first, properties.length))}
-            widest={at === 0 ? 1920 : 1280}
-          />
-        ))}
-      </ul>
       <ProjectMore left={properties.length - first} href={`${more}#portfolio-more`} label={labels().moreOfPortfolio} />
     </PlateSection>
   )
