@@ -81,7 +81,14 @@ function SamplePanel({ counts, cleared }: Awaited<ReturnType<typeof countSample>
       )}
       {cleared > 0 && (
         <>
-          <p>{say('{count} of them lie in the trash since the sample content was cleared.', { count: cleared })}</p>
+          <p>
+            {say(
+              cleared === 1
+                ? '{count} of them lies in the trash since the sample content was cleared.'
+                : '{count} of them lie in the trash since the sample content was cleared.',
+              { count: cleared },
+            )}
+          </p>
           <LineButton onClick={() => void call(back)}>{say('Bring it back')}</LineButton>
         </>
       )}

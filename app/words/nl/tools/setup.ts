@@ -47,6 +47,8 @@ export const setup = inDutch({
   '{records} are as they came. What somebody has changed is yours and is not counted.':
     '{records} zijn nog zoals ze kwamen. Wat iemand heeft gewijzigd, is van u en telt niet mee.',
   'Move the sample content to the trash?': 'De voorbeeldinhoud naar de prullenbak verplaatsen?',
+  '{count} of them lies in the trash since the sample content was cleared.':
+    '{count} ervan ligt in de prullenbak sinds de voorbeeldinhoud is opgeruimd.',
   '{count} of them lie in the trash since the sample content was cleared.':
     '{count} ervan liggen in de prullenbak sinds de voorbeeldinhoud is opgeruimd.',
   'Bring it back': 'Terughalen',
