@@ -127,6 +127,8 @@ test('the check of a page tells keys without a figure, figures and links that vi
   await check('page-home', () => ({ seoDescription: 'A short one.' }))
   await told('The description for search engines has 12 characters.')
   await panel(page).getByRole('button', { name: 'Go to SEO Description' }).waitFor()
+  await check('page-home', () => ({ seoDescription: 'A' }))
+  await told('The description for search engines has 1 character.')
 
   await check('page-settings', () => ({ blurb: 'A house of {no-such-blurb}.' }))
   await told('No figure that visitors see has the key {no-such-blurb}.')

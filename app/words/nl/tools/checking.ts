@@ -129,6 +129,7 @@ export const checking = inDutch({
   'The title of the page has {count} characters.': 'De titel van de pagina heeft {count} tekens.',
   'Search engines show about {count}: a shorter one is read to its end.':
     'Zoekmachines tonen er ongeveer {count}: een kortere titel wordt helemaal gelezen.',
+  'The description for search engines has 1 character.': 'De beschrijving voor zoekmachines heeft 1 teken.',
   'The description for search engines has {count} characters.':
     'De beschrijving voor zoekmachines heeft {count} tekens.',
   'Between {least} and {most} are shown as they are.': 'Tussen {least} en {most} tekens worden ongewijzigd getoond.',

@@ -55,7 +55,12 @@ function texts(page: Document, source: Source): Finding[] {
     found.push({
       weight: 'warning',
       field: inLanguage(source, 'metaDescription', 'seoDescription', 'description', 'summary'),
-      says: say('The description for search engines has {count} characters.', { count: length }),
+      says: say(
+        length === 1
+          ? 'The description for search engines has 1 character.'
+          : 'The description for search engines has {count} characters.',
+        { count: length },
+      ),
       remedy: say('Between {least} and {most} are shown as they are.', {
         least: shortestDescription,
         most: longestDescription,
