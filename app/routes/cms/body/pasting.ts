@@ -3,12 +3,12 @@ import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { handlePaste as pasteCells } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
-import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { ancestor, nodeType, setLink } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
 import { asLines } from './paste/as-lines.ts'
 import { parseInert, withoutStyles } from './paste/inert.ts'
+import { addressIn } from './paste/link-target.ts'
 import type { PastedPicture } from './paste/pictures.ts'
 import { type Paste, readPaste } from './paste/read-paste.ts'
 import { marksFor, replaceWithMarks, withMarks } from './pasted-places.ts'
@@ -28,9 +28,8 @@ export function pasting({ onPictures, onPasted }: Pasting) {
     const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
     if (html.includes('data-pm-slice')) return false
     event.preventDefault()
-    const address = text.trim()
-    if (!view.state.selection.empty && isLinkAddress(address) && !address.startsWith('/'))
-      return setLink({ href: address }, '')(view.state, view.dispatch)
+    const href = view.state.selection.empty ? undefined : addressIn(text, location.origin)
+    if (href) return setLink({ href }, '')(view.state, view.dispatch)
     const files = picturesOf(data)
     const paste = readPaste({ html, text, rtf: data.getData('text/rtf'), files }, parseInert, location.origin)
     if (paste.body) {

@@ -20,6 +20,12 @@ export function linkTarget(href: string, origin?: string): string | undefined {
   return path === '' ? '/' : isLinkAddress(path) ? path : address
 }
 
+/** Where a text leads that is an address and nothing else. */
+export function addressIn(text: string, origin: string): string | undefined {
+  const address = text.trim()
+  return isLinkAddress(address) && !address.startsWith('/') ? linkTarget(address, origin) : undefined
+}
+
 function withoutDetour(href: string, depth = 0): string {
   if (!/^https?:/i.test(href) || !URL.canParse(href) || depth > 3) return href.replaceAll(' ', '%20')
   const url = new URL(href)

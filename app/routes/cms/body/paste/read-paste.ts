@@ -4,6 +4,7 @@ import { type Assembled, assemble } from './assemble.ts'
 import { takeFootnotes } from './footnotes.ts'
 import { type Kept, keptIn } from './kept.ts'
 import { leaveOut } from './leave-out.ts'
+import { addressIn } from './link-target.ts'
 import { shallow } from './lists.ts'
 import { readMarkdown } from './markdown.ts'
 import { type PasteSource, sourceOf } from './paste-source.ts'
@@ -32,18 +33,23 @@ export function readPaste(data: PasteData, parse: (html: string) => Document, or
   const isPlain =
     !written?.body || (Object.keys(written.kept).length === 0 && !JSON.stringify(written.body).includes('"marks"'))
   if (written && (!isPlain || written.pictures.length > 0 || !data.text.trim())) return written
-  const plain = readPlain(data.text.replaceAll(/\r\n?|[\v\u2028]/g, '\n').replaceAll('\u2029', '\n\n'))
+  const plain = readPlain(data.text.replaceAll(/\r\n?|[\v\u2028]/g, '\n').replaceAll('\u2029', '\n\n'), origin)
   return written?.body && plain.source === 'plain text' ? written : plain
 }
 
-function readPlain(text: string): Paste {
+function readPlain(text: string, origin: string): Paste {
+  const address = addressIn(text, origin)
   const markdown = readMarkdown(text)
-  const blocks = markdown?.blocks ?? readTabs(text)
+  const blocks = address ? linked(text.trim(), address) : (markdown?.blocks ?? readTabs(text))
   const content = blocks ?? (text.trim() ? bodyOf(text.trim().replaceAll('\t', ' ')).content : [])
   const source = markdown?.isCertain ? 'Markdown' : 'plain text'
   const { body, kept } = bodyWith(content)
   return { body, kept, source, left: markdown?.left ?? {}, pictures: [] }
 }
+
+const linked = (text: string, href: string): BodyNode[] => [
+  { type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }] },
+]
 
 function readHtml({ html, rtf = '', files = [] }: PasteData, parse: (html: string) => Document, origin: string): Paste {
   const source = sourceOf(html)
