@@ -6,7 +6,7 @@ import type { Body, BodyNode } from './read-body.ts'
 const longestSide = 500
 const longestFootnote = 1_000
 const longestAddress = 2_000
-const most = { rows: 200, columns: 12, chartRows: 36, chartColumns: 5, shares: 5 }
+export const most = { rows: 200, columns: 12, chartRows: 36, chartColumns: 5, shares: 5 }
 
 /** Why a body cannot be saved, in a sentence; its plain text is counted by its field. */
 export function bodyIssue(body: Body): string | undefined {

@@ -20,6 +20,7 @@ import {
 } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
 import { redoMove, undoMove } from './move-between.ts'
+import { nextCell } from './table-commands.ts'
 
 /** What Markdown writers type: `## `, `- `, `1. `, `> `, `---`, `**`, `*`, `[…](…)`. */
 export const markdown = () =>
@@ -113,7 +114,7 @@ export const keys = (ask: { link: Command; find: Command }) => [
     'Alt-ArrowDown': moveBlock('down'),
     Enter: splitListItem(nodeType('list_item')),
     'Shift-Enter': hardBreak,
-    Tab: chainCommands(goToNextCell(1), indent),
+    Tab: chainCommands(nextCell, indent),
     'Shift-Tab': chainCommands(goToNextCell(-1), outdent),
     Backspace: undoInputRule,
     // Sends the form.

@@ -3,8 +3,6 @@ import type { Command } from 'prosemirror-state'
 import {
   addColumnAfter,
   addColumnBefore,
-  addRowAfter,
-  addRowBefore,
   deleteColumn,
   deleteRow,
   deleteTable,
@@ -12,7 +10,7 @@ import {
 } from 'prosemirror-tables'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { say, type Term } from '#app/words/say.ts'
-import { ancestor } from './commands.ts'
+import { addRow, alignColumns } from './table-commands.ts'
 
 type Props = {
   textId: string
@@ -23,8 +21,8 @@ type Props = {
 }
 
 const tools: [label: Term, shown: Term, command: Command][] = [
-  ['Row above', '↑ Row', addRowBefore],
-  ['Row below', '↓ Row', addRowAfter],
+  ['Row above', '↑ Row', addRow('top')],
+  ['Row below', '↓ Row', addRow('bottom')],
   ['Column before', '← Column', addColumnBefore],
   ['Column after', '→ Column', addColumnAfter],
   ['Header row', 'Header', toggleHeaderRow],
@@ -47,29 +45,9 @@ export function TableTools({ textId, onKeyDown, tool, run, isRight }: Props) {
       {tool(
         say('Figures: align the column right'),
         <small>{say('Figures')}</small>,
-        () => run(alignColumn(!isRight)),
+        () => run(alignColumns(isRight ? 'left' : 'right')),
         isRight,
       )}
     </div>
   )
-}
-
-function alignColumn(isRight: boolean): Command {
-  return ({ selection: { $from }, tr }, dispatch) => {
-    const row = ancestor($from, (name) => name === 'table_row')
-    const table = ancestor($from, (name) => name === 'table')
-    if (!row || !table) return false
-    const column = $from.index(row.depth)
-    table.node.forEach((other, rowAt) => {
-      other.forEach((cell, cellAt, index) => {
-        if (index === column)
-          tr.setNodeMarkup(table.at + 1 + rowAt + 1 + cellAt, undefined, {
-            ...cell.attrs,
-            align: isRight ? 'right' : 'left',
-          })
-      })
-    })
-    dispatch?.(tr)
-    return true
-  }
 }

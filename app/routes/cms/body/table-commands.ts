@@ -1,0 +1,49 @@
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import { goToNextCell, addRow as insertRow, isInTable, selectedRect } from 'prosemirror-tables'
+import { most } from '#app/content/engine/body/limits.ts'
+
+export const addRow =
+  (side: 'top' | 'bottom'): Command =>
+  (state, dispatch) => {
+    if (!isInTable(state)) return false
+    dispatch?.(withRow(state, side).tr)
+    return true
+  }
+
+/** Behind the last cell a row begins; the arrow keys lead out of the table, and Tab does when it is full. */
+export const nextCell: Command = (state, dispatch) => {
+  if (goToNextCell(1)(state, dispatch)) return true
+  if (!isInTable(state) || selectedRect(state).table.childCount >= most.rows) return false
+  const { tr, at } = withRow(state, 'bottom')
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, at + 2)).scrollIntoView())
+  return true
+}
+
+/** Above or below what is selected; its figures stand as those beside it do. */
+function withRow(state: EditorState, side: 'top' | 'bottom') {
+  const rect = selectedRect(state)
+  const { table, tableStart, top, bottom } = rect
+  const beside = table.child(side === 'top' ? top : bottom - 1)
+  const tr = insertRow(state.tr, rect, rect[side])
+  const at = table.children.slice(0, rect[side]).reduce((sum, { nodeSize }) => sum + nodeSize, tableStart)
+  tr.doc.nodeAt(at)?.forEach((_, cellAt, column) => {
+    tr.setNodeAttribute(at + 1 + cellAt, 'align', beside.child(column).attrs.align)
+  })
+  return { tr, at }
+}
+
+/** Of each column that is selected. */
+export function alignColumns(align: 'left' | 'right'): Command {
+  return (state, dispatch) => {
+    if (!isInTable(state)) return false
+    const { table, tableStart, left, right } = selectedRect(state)
+    const { tr } = state
+    table.forEach((row, rowAt) => {
+      row.forEach((_, cellAt, column) => {
+        if (column >= left && column < right) tr.setNodeAttribute(tableStart + rowAt + 1 + cellAt, 'align', align)
+      })
+    })
+    dispatch?.(tr)
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+import type { Node } from 'prosemirror-model'
+import { type Command, EditorState, type Selection, TextSelection } from 'prosemirror-state'
+import { CellSelection } from 'prosemirror-tables'
+import { describe, expect, it } from 'vitest'
+import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
+import { addRow, alignColumns, nextCell } from '#app/routes/cms/body/table-commands.ts'
+
+const cell = (text: string, align = 'left') => ({
+  type: /^[A-Z]/.test(text) ? 'table_header' : 'table_cell',
+  attrs: { align },
+  content: [{ type: 'text', text }],
+})
+const tableOf = (rows: object[][]) =>
+  editorSchema.nodeFromJSON({
+    type: 'doc',
+    content: [
+      { type: 'table', content: rows.map((content) => ({ type: 'table_row', content })) },
+      { type: 'paragraph', content: [{ type: 'text', text: 'behind' }] },
+    ],
+  })
+const figures = tableOf([
+  [cell('Year'), cell('Homes', 'right')],
+  [cell('now'), cell('12', 'right')],
+])
+
+function placeOf(doc: Node, words: string) {
+  let found = 0
+  doc.descendants((node, at) => {
+    if (node.text === words) found = at
+  })
+  return found
+}
+
+function done(command: Command, doc: Node, selection: Selection = TextSelection.create(doc, placeOf(doc, '12'))) {
+  let state = EditorState.create({ doc, selection })
+  const isDone = command(state, (tr) => {
+    state = state.apply(tr)
+  })
+  const rows = (state.doc.firstChild?.children ?? []).map(({ children }) =>
+    children.map(({ type, textContent, attrs }) => [type.name.slice(6), textContent, attrs.align].join(' ')),
+  )
+  return { isDone, rows, state }
+}
+
+describe('Tab in the last cell of a table', () => {
+  it('begins a row like the one above and goes there', () => {
+    const { rows, state } = done(nextCell, figures)
+    expect(rows.slice(1)).toEqual([
+      ['cell now left', 'cell 12 right'],
+      ['cell  left', 'cell  right'],
+    ])
+    expect(
+      done(
+        nextCell,
+        state.apply(state.tr.insertText('next')).doc,
+        TextSelection.create(state.doc, state.selection.from),
+      ).rows[2],
+    ).toEqual(['cell next left', 'cell  right'])
+  })
+
+  it('begins no more rows than can be saved, and leaves the key to lead out', () => {
+    const full = tableOf(Array.from({ length: 200 }, (_, row) => [cell(row === 199 ? '12' : 'x')]))
+    const { isDone, rows } = done(nextCell, full)
+    expect([isDone, rows.length]).toEqual([false, 200])
+  })
+
+  it('does nothing elsewhere', () => {
+    expect(done(nextCell, figures, TextSelection.create(figures, placeOf(figures, 'behind'))).isDone).toBe(false)
+  })
+})
+
+it('A row that is added above or below has figures where its neighbours have them', () => {
+  expect(done(addRow('top'), figures).rows[1]).toEqual(['cell  left', 'cell  right'])
+  expect(done(addRow('bottom'), figures).rows[2]).toEqual(['cell  left', 'cell  right'])
+})
+
+it('Figures are aligned in every column that is selected', () => {
+  const at = (words: string) => figures.resolve(placeOf(figures, words) - 1)
+  const both = new CellSelection(at('Year'), at('12'))
+  expect(
+    done(alignColumns('right'), figures, both)
+      .rows.flat()
+      .every((said) => said.endsWith('right')),
+  ).toBe(true)
+  expect(done(alignColumns('left'), figures).rows).toEqual([
+    ['header Year left', 'header Homes left'],
+    ['cell now left', 'cell 12 left'],
+  ])
+})
