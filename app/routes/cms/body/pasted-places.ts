@@ -1,5 +1,5 @@
 import { closeHistory } from 'prosemirror-history'
-import { Fragment, type Node, type Slice } from 'prosemirror-model'
+import { Fragment, type Node, type ResolvedPos, type Slice } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { nodeType } from './commands.ts'
@@ -32,6 +32,8 @@ export const marksFor = (pictures: { before: number }[]): Mark[] =>
 export function replaceWithMarks({ tr, selection }: EditorState, slice: Slice, marks: Mark[]) {
   const start = edgeOf(tr.doc, selection.from, true)
   tr.replaceSelection(slice)
+  removeVoid(tr, tr.mapping.map(selection.to), selection.$to)
+  removeVoid(tr, selection.from, selection.$from)
   const found = new Map<Node, number>()
   tr.doc.forEach((node, at) => {
     if (marks.some((mark) => mark.node === node)) found.set(node, at)
@@ -45,6 +47,25 @@ export function replaceWithMarks({ tr, selection }: EditorState, slice: Slice, m
     return before === 0 ? start : edgeOf(tr.doc, tr.selection.to, false)
   })
   return tr.setMeta(placesKey, places)
+}
+
+/** What the paste left on one side of it without a word; a frame that says something itself stays, unless it was divided. */
+function removeVoid(tr: Transaction, pos: number, $before: ResolvedPos) {
+  const $pos = tr.doc.resolve(pos)
+  if (!/^(paragraph|heading)$/.test($pos.parent.type.name) || !isVoid($pos.parent)) return
+  const isKept = (depth: number) => /quote|note/.test($pos.node(depth).type.name) && isVoid($before.node(depth))
+  let { depth } = $pos
+  while (depth > 1 && isVoid($pos.node(depth - 1)) && !isKept(depth - 1)) depth--
+  const index = $pos.index(depth - 1)
+  if ($pos.node(depth - 1).canReplace(index, index + 1)) tr.delete($pos.before(depth), $pos.after(depth))
+}
+
+function isVoid(node: Node) {
+  let hasLeaf = false
+  node.descendants(({ isLeaf }) => {
+    hasLeaf ||= isLeaf
+  })
+  return !hasLeaf
 }
 
 /** The place before or behind the block at the top that holds it. */

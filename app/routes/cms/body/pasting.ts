@@ -1,6 +1,6 @@
 import { closeHistory } from 'prosemirror-history'
-import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { Plugin } from 'prosemirror-state'
+import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
+import { type EditorState, NodeSelection, Plugin } from 'prosemirror-state'
 import { handlePaste as pasteCells } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import type { Body } from '#app/content/engine/body/read-body.ts'
@@ -28,7 +28,9 @@ export function pasting({ onPictures, onPasted }: Pasting) {
     const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
     if (html.includes('data-pm-slice')) return false
     event.preventDefault()
-    const href = view.state.selection.empty ? undefined : addressIn(text, location.origin)
+    const { selection } = view.state
+    const hasWords = !selection.empty && !(selection instanceof NodeSelection)
+    const href = hasWords ? addressIn(text, location.origin) : undefined
     if (href) return setLink({ href }, '')(view.state, view.dispatch)
     const files = picturesOf(data)
     const paste = readPaste({ html, text, rtf: data.getData('text/rtf'), files }, parseInert, location.origin)
@@ -51,26 +53,39 @@ export function pasting({ onPictures, onPasted }: Pasting) {
 
 const picturesOf = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith('image/'))
 
-/**
- * Paragraphs at either end grow together with the one at the caret; in a cell, tables fill cells and texts its lines,
- * which are answered.
- */
+/** In a cell, tables fill cells and texts its lines, which are answered. */
 function insert(view: EditorView, event: ClipboardEvent, body: Body, pictures: PastedPicture[]) {
   const content = Fragment.fromJSON(editorSchema, body.content)
-  const { $from } = view.state.selection
-  const isInCell = ancestor($from, (name) => name === 'table')
+  const isInCell = ancestor(view.state.selection.$from, (name) => name === 'table')
   if (isInCell && pasteCells(view, event, new Slice(content, 0, 0))) return undefined
-  const marks = marksFor(pictures)
-  const open = (block: Node | null) => (block?.type.name === 'paragraph' ? 1 : 0)
-  // Within another block a mark would divide it: the pictures stand around it.
-  const blocks = $from.depth > 1 ? content : withMarks(content, marks)
   const lines = isInCell && linesOf(content)
-  const slice = lines
-    ? new Slice(Fragment.from(lines), 0, 0)
-    : new Slice(blocks, open(content.firstChild), open(content.lastChild))
-  view.dispatch(closeHistory(replaceWithMarks(view.state, slice, marks)).scrollIntoView())
+  const tr = lines
+    ? replaceWithMarks(view.state, new Slice(Fragment.from(lines), 0, 0), marksFor(pictures))
+    : withBlocks(view.state, content, pictures)
+  view.dispatch(closeHistory(tr).scrollIntoView())
   return lines || undefined
 }
+
+/** Paragraphs at either end grow together with the one at the caret, and a list goes on in an item without words. */
+export function withBlocks(state: EditorState, content: Fragment, pictures: { before: number }[]) {
+  const { $from } = state.selection
+  const marks = marksFor(pictures)
+  const open = (block: Node | null) => (block?.type.name === 'paragraph' ? 1 : 0)
+  const isGoingOn = isEmptyItem($from) && isList(content.firstChild)
+  // Within another block a mark would divide it: the pictures stand around it.
+  const blocks = $from.depth > 1 ? content : withMarks(content, marks)
+  const openEnd = isGoingOn && isList(content.lastChild) ? Slice.maxOpen(content).openEnd : open(content.lastChild)
+  const slice = new Slice(blocks, isGoingOn ? 3 : open(content.firstChild), openEnd)
+  return replaceWithMarks(state, slice, marks)
+}
+
+const isList = (block: Node | null) => block?.type.name.endsWith('_list') ?? false
+
+const isEmptyItem = ($pos: ResolvedPos) =>
+  $pos.parent.childCount === 0 &&
+  $pos.depth > 2 &&
+  $pos.node(-1).type.name === 'list_item' &&
+  $pos.node(-1).childCount === 1
 
 function linesOf(content: Fragment) {
   const lines: Node[] = []
