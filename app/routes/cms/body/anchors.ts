@@ -4,17 +4,20 @@ import type { BodyEditorHandle } from './create-editor.ts'
 /** A heading that a link on the same page may lead to. `claim` answers its id, and gives it one first if it has none. */
 export type Anchor = { id?: string; label: string; where: string; claim: () => string }
 
-export function headingsOf({ view }: BodyEditorHandle): Anchor[] {
+/** `taken` are the ids of those before. One that was copied or divided has the id of another, which links lead to. */
+export function headingsOf({ view }: Pick<BodyEditorHandle, 'view'>, taken: Set<string>): Anchor[] {
   const anchors: Anchor[] = []
   view.state.doc.forEach((node, at) => {
     if (node.type.name !== 'heading' || !node.textContent.trim()) return
+    const own = taken.has(node.attrs.id) ? undefined : (node.attrs.id ?? undefined)
+    taken.add(own)
     anchors.push({
-      id: node.attrs.id ?? undefined,
+      id: own,
       label: node.textContent.trim(),
       where: say('Subheading'),
       claim() {
-        const id = String(node.attrs.id ?? crypto.randomUUID())
-        if (!node.attrs.id) view.dispatch(view.state.tr.setNodeAttribute(at, 'id', id))
+        const id = String(own ?? crypto.randomUUID())
+        if (!own) view.dispatch(view.state.tr.setNodeAttribute(at, 'id', id))
         return id
       },
     })

@@ -34,7 +34,11 @@ export function BodyGroup({ titles, children }: Props) {
         setFinding(true)
         setTurn((last) => last + 1)
       },
-      anchors: () => [...(others.current?.() ?? []), ...inOrder(editors.current).flatMap(headingsOf)],
+      anchors() {
+        const taken = new Set<string>()
+        const headings = inOrder(editors.current).flatMap((editor) => headingsOf(editor, taken))
+        return [...(others.current?.() ?? []), ...headings]
+      },
     }),
     [],
   )
