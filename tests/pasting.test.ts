@@ -3,7 +3,7 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
 import { withBlocks } from '#app/routes/cms/body/pasting.ts'
-import { h1, ol, p, quote, table, ul } from './paste/body-nodes.ts'
+import { ol, p, quote, table, ul } from './paste/body-nodes.ts'
 
 const docOf = (...content: object[]) => editorSchema.nodeFromJSON({ type: 'doc', content })
 const docWith = (...content: object[]) => docOf(...content, p('end'))

@@ -77,6 +77,9 @@ test('a paste from Word keeps its meaning, says what it brought, and goes again;
   await text.press('ControlOrMeta+a')
   await paste(text, { text: 'https://adviser.example/heat' })
   expect(await text.getByRole('link', { name: 'A text.' }).getAttribute('href')).toBe('https://adviser.example/heat')
+  await text.press('ControlOrMeta+a')
+  await paste(text, { html: '<h2 data-pm-slice="1 1 []">From an editor like ours</h2><p>Words</p>', text: 'Words' })
+  await text.getByRole('heading', { level: 3, name: 'From an editor like ours' }).waitFor()
 })
 
 test('the pictures of a paste come to the places where they stood in it, in one step, and the line still tells', async () => {

@@ -26,7 +26,7 @@ export function pasting({ onPictures, onPasted }: Pasting) {
     const data = event.clipboardData
     if (!data) return false
     const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
-    if (html.includes('data-pm-slice')) return false
+    if (isOurs(html)) return false
     event.preventDefault()
     const { selection } = view.state
     const hasWords = !selection.empty && !(selection instanceof NodeSelection)
@@ -50,6 +50,9 @@ export function pasting({ onPictures, onPasted }: Pasting) {
     },
   })
 }
+
+/** Other websites' editors are made of ProseMirror as well, and have other elements. */
+const isOurs = (html: string) => html.includes('data-pm-slice=') && html.includes('data-body=')
 
 const picturesOf = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith('image/'))
 
