@@ -3,7 +3,7 @@ import { type Command, EditorState, type Selection, TextSelection } from 'prosem
 import { CellSelection } from 'prosemirror-tables'
 import { describe, expect, it } from 'vitest'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
-import { addRow, alignColumns, nextCell } from '#app/routes/cms/body/table-commands.ts'
+import { addRow, alignColumns, nextCell, removeColumn, removeRow } from '#app/routes/cms/body/table-commands.ts'
 
 const cell = (text: string, align = 'left') => ({
   type: /^[A-Z]/.test(text) ? 'table_header' : 'table_cell',
@@ -86,4 +86,12 @@ it('Figures are aligned in every column that is selected', () => {
     ['header Year left', 'header Homes left'],
     ['cell now left', 'cell 12 left'],
   ])
+})
+
+it('The caret stays in a table of which the last row or column is taken away, until the table goes', () => {
+  const fewer = done(removeRow, figures)
+  expect([fewer.rows.length, fewer.state.selection.$from.parent.textContent]).toEqual([1, 'Homes'])
+  const narrower = done(removeColumn, figures)
+  expect([narrower.rows[1], narrower.state.selection.$from.parent.textContent]).toEqual([['cell now left'], 'now'])
+  expect(done(removeRow, fewer.state.doc, fewer.state.selection).state.doc.firstChild?.type.name).toBe('paragraph')
 })

@@ -1,5 +1,16 @@
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
-import { goToNextCell, addRow as insertRow, isInTable, selectedRect } from 'prosemirror-tables'
+import { chainCommands } from 'prosemirror-commands'
+import type { Node } from 'prosemirror-model'
+import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
+import {
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  addRow as insertRow,
+  isInTable,
+  selectedRect,
+  TableMap,
+} from 'prosemirror-tables'
 import { most } from '#app/content/engine/body/limits.ts'
 
 export const addRow =
@@ -31,6 +42,24 @@ function withRow(state: EditorState, side: 'top' | 'bottom') {
   })
   return { tr, at }
 }
+
+/** The caret stays in the table, where the next one comes to stand; with the last one the table goes. */
+const staying =
+  (command: Command): Command =>
+  (state, dispatch) => {
+    if (!isInTable(state)) return false
+    const { tableStart, top, left } = selectedRect(state)
+    const stay = (tr: Transaction) => {
+      const table = tr.doc.nodeAt(tableStart - 1) as Node
+      const map = TableMap.get(table)
+      const cell = map.positionAt(Math.min(top, map.height - 1), Math.min(left, map.width - 1), table)
+      dispatch?.(tr.setSelection(TextSelection.create(tr.doc, tableStart + cell + 1)).scrollIntoView())
+    }
+    return command(state, dispatch && stay)
+  }
+
+export const removeRow = chainCommands(staying(deleteRow), deleteTable)
+export const removeColumn = chainCommands(staying(deleteColumn), deleteTable)
 
 /** Of each column that is selected. */
 export function alignColumns(align: 'left' | 'right'): Command {

@@ -1,16 +1,8 @@
-import { chainCommands } from 'prosemirror-commands'
 import type { Command } from 'prosemirror-state'
-import {
-  addColumnAfter,
-  addColumnBefore,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  toggleHeaderRow,
-} from 'prosemirror-tables'
+import { addColumnAfter, addColumnBefore, deleteTable, toggleHeaderRow } from 'prosemirror-tables'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { say, type Term } from '#app/words/say.ts'
-import { addRow, alignColumns } from './table-commands.ts'
+import { addRow, alignColumns, removeColumn, removeRow } from './table-commands.ts'
 
 type Props = {
   textId: string
@@ -26,9 +18,8 @@ const tools: [label: Term, shown: Term, command: Command][] = [
   ['Column before', '← Column', addColumnBefore],
   ['Column after', '→ Column', addColumnAfter],
   ['Header row', 'Header', toggleHeaderRow],
-  // With the last one the table goes.
-  ['Delete row', '− Row', chainCommands(deleteRow, deleteTable)],
-  ['Delete column', '− Column', chainCommands(deleteColumn, deleteTable)],
+  ['Delete row', '− Row', removeRow],
+  ['Delete column', '− Column', removeColumn],
   ['Delete table', '− Table', deleteTable],
 ]
 
