@@ -1,8 +1,9 @@
-import type { Node } from 'prosemirror-model'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { type Command, EditorState, type Selection, TextSelection } from 'prosemirror-state'
 import { CellSelection } from 'prosemirror-tables'
 import { describe, expect, it } from 'vitest'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
+import { asCellsHere } from '#app/routes/cms/body/pasted-cells.ts'
 import { addRow, alignColumns, nextCell, removeColumn, removeRow } from '#app/routes/cms/body/table-commands.ts'
 
 const cell = (text: string, align = 'left') => ({
@@ -36,11 +37,11 @@ function done(command: Command, doc: Node, selection: Selection = TextSelection.
   const isDone = command(state, (tr) => {
     state = state.apply(tr)
   })
-  const rows = (state.doc.firstChild?.children ?? []).map(({ children }) =>
-    children.map(({ type, textContent, attrs }) => [type.name.slice(6), textContent, attrs.align].join(' ')),
-  )
+  const rows = (state.doc.firstChild?.children ?? []).map(({ children }) => children.map(said))
   return { isDone, rows, state }
 }
+
+const said = ({ type, textContent, attrs }: Node) => [type.name.slice(6), textContent, attrs.align].join(' ')
 
 describe('Tab in the last cell of a table', () => {
   it('begins a row like the one above and goes there', () => {
@@ -94,4 +95,18 @@ it('The caret stays in a table of which the last row or column is taken away, un
   const narrower = done(removeColumn, figures)
   expect([narrower.rows[1], narrower.state.selection.$from.parent.textContent]).toEqual([['cell now left'], 'now'])
   expect(done(removeRow, fewer.state.doc, fewer.state.selection).state.doc.firstChild?.type.name).toBe('paragraph')
+})
+
+it.each([
+  ['below the head', '12', ['header Year left', 'header Homes left'], ['cell Sum left', 'cell two left']],
+  ['in the head', 'Homes', ['header Sum left', 'header two left'], ['cell 1 left', 'cell 2 left']],
+])('Cells that are pasted %s are headers in the head alone', (_, place, ...expected) => {
+  const pasted = tableOf([
+    [cell('Sum'), cell('two')],
+    [cell('1'), cell('2')],
+  ]).firstChild as Node
+  const state = EditorState.create({ doc: figures, selection: TextSelection.create(figures, placeOf(figures, place)) })
+  const { content } = asCellsHere(new Slice(Fragment.from(pasted), 0, 0), state)
+  const rows = content.firstChild?.children.map(({ children }) => children.map(said))
+  expect(rows?.slice(0, 2)).toEqual(expected)
 })

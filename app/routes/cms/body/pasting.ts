@@ -11,6 +11,7 @@ import { parseInert, withoutStyles } from './paste/inert.ts'
 import { addressIn } from './paste/link-target.ts'
 import type { PastedPicture } from './paste/pictures.ts'
 import { type Paste, readPaste } from './paste/read-paste.ts'
+import { asCellsHere } from './pasted-cells.ts'
 import { marksFor, replaceWithMarks, withMarks } from './pasted-places.ts'
 
 export type GivenPicture = { file: File; alt?: string; caption?: string }
@@ -47,6 +48,7 @@ export function pasting({ onPictures, onPasted }: Pasting) {
       // Before ProseMirror reads it: it would look for its own elements, and for styles.
       handleDOMEvents: { paste: (view, event) => take(view, event) },
       transformPastedHTML: withoutStyles,
+      transformPasted: (slice, view) => asCellsHere(slice, view.state),
     },
   })
 }
@@ -60,7 +62,7 @@ const picturesOf = (data: DataTransfer) => [...data.files].filter(({ type }) => 
 function insert(view: EditorView, event: ClipboardEvent, body: Body, pictures: PastedPicture[]) {
   const content = Fragment.fromJSON(editorSchema, body.content)
   const isInCell = ancestor(view.state.selection.$from, (name) => name === 'table')
-  if (isInCell && pasteCells(view, event, new Slice(content, 0, 0))) return undefined
+  if (isInCell && pasteCells(view, event, asCellsHere(new Slice(content, 0, 0), view.state))) return undefined
   const lines = isInCell && linesOf(content)
   const tr = lines
     ? replaceWithMarks(view.state, new Slice(Fragment.from(lines), 0, 0), marksFor(pictures))
