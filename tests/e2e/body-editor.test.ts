@@ -205,7 +205,13 @@ test.each(sampled([1440, 390], 0))(
     for (const block of ['Chart', 'Picture, or a pair', 'Film']) {
       await dialog.getByRole('combobox', { name: 'Insert a block' }).selectOption(block)
       const asked = page.getByRole('dialog', { name: block })
-      await asked.getByRole('button', { name: 'Insert' }).waitFor()
+      await asked.getByRole('button', { name: 'Insert' }).press('Enter')
+      // However long the form is, what is missing is said where it is seen.
+      const isSeen = await asked.getByRole('alert').evaluate((alert) => {
+        const { left, bottom } = alert.getBoundingClientRect()
+        return alert.contains(document.elementFromPoint(left + 1, bottom - 2))
+      })
+      expect([block, isSeen]).toEqual([block, true])
       expect(await axeViolations(page)).toEqual([])
       await asked.getByRole('button', { name: 'Cancel' }).click()
       await asked.waitFor({ state: 'detached' })

@@ -1,6 +1,7 @@
 import type { Attrs } from 'prosemirror-model'
 import { type ComponentType, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { say, type Term } from '#app/words/say.ts'
 import type { Asked, FieldsProps, ProblemOf } from './asked.ts'
 import { ChartFields, chartProblem } from './chart-fields.tsx'
@@ -83,13 +84,14 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
       onClosed={() => answer.current()}
     >
       <form className="ed-asked" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+        {isAsked && problem && (
+          <p className="dialog__alert" role="alert">
+            <Icon name="alert" />
+            <span>{problem}</span>
+          </p>
+        )}
         <div ref={holder} className="dialog__body form ed-asked__fields">
           <Fields asked={asked} attrs={attrs} onChange={setAttrs} />
-          {isAsked && problem && (
-            <p className="error" role="alert">
-              {problem}
-            </p>
-          )}
         </div>
         <div className="dialog__foot">
           {removal}
