@@ -98,7 +98,7 @@ it('The caret stays in a table of which the last row or column is taken away, un
 })
 
 it.each([
-  ['below the head', '12', ['header Year left', 'header Homes left'], ['cell Sum left', 'cell two left']],
+  ['below the head', '12', ['cell Sum left', 'cell two left'], ['cell 1 left', 'cell 2 left']],
   ['in the head', 'Homes', ['header Sum left', 'header two left'], ['cell 1 left', 'cell 2 left']],
 ])('Cells that are pasted %s are headers in the head alone', (_, place, ...expected) => {
   const pasted = tableOf([
@@ -108,5 +108,5 @@ it.each([
   const state = EditorState.create({ doc: figures, selection: TextSelection.create(figures, placeOf(figures, place)) })
   const { content } = asCellsHere(new Slice(Fragment.from(pasted), 0, 0), state)
   const rows = content.firstChild?.children.map(({ children }) => children.map(said))
-  expect(rows?.slice(0, 2)).toEqual(expected)
+  expect(rows).toEqual(expected)
 })

@@ -56,9 +56,11 @@ function nodeIssue(node: BodyNode) {
   return undefined
 }
 
+export const withoutNumber = 'A chart needs a row of names and at least one row with a number'
+
 function chartIssue(kind: unknown, table: string[][]) {
   const columns = table[0]?.length ?? 0
-  if (table.length < 2 || columns < 2) return say('A chart needs a row of names and at least one row with a number')
+  if (table.length < 2 || columns < 2) return say(withoutNumber)
   if (table.length > most.chartRows + 1 || columns > most.chartColumns)
     return say('A chart must have {rows} rows and {series} series or fewer', {
       rows: most.chartRows,

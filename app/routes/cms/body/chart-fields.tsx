@@ -1,9 +1,10 @@
 import { useId } from 'react'
-import { bodyIssue } from '#app/content/engine/body/limits.ts'
+import { bodyIssue, chartNumberIn, withoutNumber } from '#app/content/engine/body/limits.ts'
 import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemOf } from './asked.ts'
 import { chartKinds } from './chart-kinds.ts'
 import { LabelledInput } from './labelled-input.tsx'
+import { spreadsheetCells } from './spreadsheet-cells.ts'
 
 /** A chart is its table: one column of names, and one of numbers for each series. */
 export function ChartFields({ attrs, onChange }: FieldsProps) {
@@ -18,15 +19,12 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\n]/.test(text.trim())) return
     event.preventDefault()
-    const pasted = text
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/)
-      .map((line) => line.split('\t'))
+    const pasted = spreadsheetCells(text)
     const width = Math.max(columns, column + Math.max(...pasted.map(({ length }) => length)))
     const height = Math.max(table.length, row + pasted.length)
     set({
       table: Array.from({ length: height }, (_, y) =>
-        Array.from({ length: width }, (_, x) => (pasted[y - row]?.[x - column] ?? table[y]?.[x] ?? '').trim()),
+        Array.from({ length: width }, (_, x) => pasted[y - row]?.[x - column] ?? table[y]?.[x] ?? ''),
       ),
     })
   }
@@ -168,5 +166,7 @@ function spokenOf(kind: string, table: string[][]) {
 export const chartProblem: ProblemOf = (attrs) => {
   if (!attrs.title) return say('Give the chart a title')
   if (!attrs.description) return say('Say in words what it shows, for people who cannot see it')
-  return bodyIssue({ type: 'doc', content: [{ type: 'chart', attrs }] })
+  const table: string[][] = attrs.table
+  const hasNumber = table.slice(1).some((row) => row.slice(1).some((cell) => chartNumberIn(cell) !== undefined))
+  return bodyIssue({ type: 'doc', content: [{ type: 'chart', attrs }] }) ?? (hasNumber ? undefined : say(withoutNumber))
 }

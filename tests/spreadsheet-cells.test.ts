@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { chartProblem } from '#app/routes/cms/body/chart-fields.tsx'
+import { spreadsheetCells } from '#app/routes/cms/body/spreadsheet-cells.ts'
+
+it.each([
+  [
+    'rows of Windows',
+    'Year\tHomes\r\n2026\t 12 \r\n',
+    [
+      ['Year', 'Homes'],
+      ['2026', '12'],
+    ],
+  ],
+  ['empty cells', '\tHomes\n\n2026\t', [['', 'Homes'], [''], ['2026', '']]],
+  [
+    'a cell of two lines',
+    '"Rent,\na month"\t5\nall\t6',
+    [
+      ['Rent, a month', '5'],
+      ['all', '6'],
+    ],
+  ],
+  ['quotation marks', '"said ""no""\n"\t"so"\tan "x"', [['said "no"', '"so"', 'an "x"']]],
+])('A range of a spreadsheet is read with %s', (_, text, rows) => {
+  expect(spreadsheetCells(text)).toEqual(rows)
+})
+
+it('A chart of a table without a number is not taken', () => {
+  const attrs = { kind: 'bars', title: 'Rent', description: 'It rises.', note: '', accent: 0 }
+  const problem = (table: string[][]) => chartProblem({ ...attrs, table }, { node: 'chart', attrs })
+  expect(
+    problem([
+      ['', 'Rent'],
+      ['2026', ''],
+    ]),
+  ).toBe('A chart needs a row of names and at least one row with a number')
+  expect(
+    problem([
+      ['', 'Rent'],
+      ['2026', ''],
+      ['2027', '€ 5'],
+    ]),
+  ).toBeUndefined()
+})
