@@ -10,8 +10,13 @@ type Props = {
   legend: string
   hint?: string
   name: string | null
-  onChosen: (file: LibraryFile | undefined) => void
+  /** `former` is what the library calls the one before. */
+  onChosen: (file: LibraryFile | undefined, former: string | null) => void
 }
+
+/** What was taken over from a file goes with it; what somebody wrote stays. */
+export const titleWith = (file: LibraryFile | undefined, former: string | null, title: string) =>
+  title && title !== former ? title : (file?.title ?? '')
 
 export function FileChoice({ kind, legend, hint, name, onChosen }: Props) {
   const [state, setState] = useState<'none' | 'open' | 'closing'>('none')
@@ -27,7 +32,7 @@ export function FileChoice({ kind, legend, hint, name, onChosen }: Props) {
           {say(name ? 'Choose another' : 'Choose or upload')}
         </button>
         {name && (
-          <button className="btn btn--line" type="button" onClick={() => onChosen(undefined)}>
+          <button className="btn btn--line" type="button" onClick={() => onChosen(undefined, title)}>
             {say('Remove')}
           </button>
         )}
@@ -39,7 +44,7 @@ export function FileChoice({ kind, legend, hint, name, onChosen }: Props) {
           opener={() => button.current}
           onChosen={(file) => {
             setKnown(file)
-            onChosen(file)
+            onChosen(file, title)
             setState('closing')
           }}
           onClose={() => setState('closing')}

@@ -1,6 +1,6 @@
 import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemOf } from './asked.ts'
-import { FileChoice } from './file-choice.tsx'
+import { FileChoice, titleWith } from './file-choice.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 
 export function FileFields({ attrs, onChange }: FieldsProps) {
@@ -10,8 +10,8 @@ export function FileFields({ attrs, onChange }: FieldsProps) {
       <FileChoice
         kind="document"
         legend={say('File')}
-        name={attrs.file && (attrs.title || attrs.file)}
-        onChosen={(file) => set({ file: file?.name ?? null, title: attrs.title || (file?.title ?? '') })}
+        name={attrs.file}
+        onChosen={(file, former) => set({ file: file?.name ?? null, title: titleWith(file, former, attrs.title) })}
       />
       <LabelledInput label={say('Title')} value={attrs.title} onChange={(title) => set({ title })} />
       <LabelledInput

@@ -3,7 +3,7 @@ import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemOf } from './asked.ts'
-import { FileChoice } from './file-choice.tsx'
+import { FileChoice, titleWith } from './file-choice.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 
 /** A film elsewhere is a picture that leads there: nothing of that house is loaded before. */
@@ -14,9 +14,13 @@ export function FilmFields({ attrs, onChange }: FieldsProps) {
       <FileChoice
         kind="film"
         legend={say('Your own film')}
-        name={attrs.film && (attrs.title || attrs.film)}
-        onChosen={(file) =>
-          set({ film: file?.name ?? null, ...(file && { href: null }), title: attrs.title || (file?.title ?? '') })
+        name={attrs.film}
+        onChosen={(file, former) =>
+          set({
+            film: file?.name ?? null,
+            ...(file && { href: null }),
+            title: titleWith(file, former, attrs.title),
+          })
         }
       />
       {attrs.film && (
@@ -24,7 +28,7 @@ export function FilmFields({ attrs, onChange }: FieldsProps) {
           kind="captions"
           legend={say('Captions')}
           hint={say('For people who cannot hear it, and everybody who has the sound off.')}
-          name={attrs.captions && say('A file of captions is chosen')}
+          name={attrs.captions}
           onChosen={(file) => set({ captions: file?.name ?? null })}
         />
       )}

@@ -79,7 +79,6 @@ export const body = inDutch({
   'Give the file a title': 'Geef het bestand een titel',
   'Your own film': 'Eigen film',
 
-  'A file of captions is chosen': 'Er is een bestand met ondertitels gekozen',
   'Or the address of a film elsewhere': 'Of het adres van een film elders',
   'A page on another website. It opens there, in a new tab.':
     'Een pagina op een andere website. De film opent daar, in een nieuw tabblad.',
