@@ -1,15 +1,18 @@
-import { Fragment, type Node } from 'prosemirror-model'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { EditorState, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { describe, expect, it } from 'vitest'
+import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
-import { withBlocks } from '#app/routes/cms/body/pasting.ts'
-import { ol, p, quote, table, ul } from './paste/body-nodes.ts'
+import { openSlice } from '#app/routes/cms/body/pasting.ts'
+import { putPasted, withBlocks } from '#app/routes/cms/body/put-pasted.ts'
+import { h1, ol, p, quote, table, ul } from './paste/body-nodes.ts'
 
 const docOf = (...content: object[]) => editorSchema.nodeFromJSON({ type: 'doc', content })
 const docWith = (...content: object[]) => docOf(...content, p('end'))
 
 /** The blocks after a paste where `at` stands in a text, which is taken out, or at the first empty paragraph. */
-function pasted(doc: Node, pasting: object[], at = '') {
+function pasted(doc: Node, pasting: BodyNode[], at = '') {
   let place = 0
   doc.descendants((node, pos) => {
     if (place) return
@@ -17,7 +20,7 @@ function pasted(doc: Node, pasting: object[], at = '') {
     if (!at && node.isTextblock && node.childCount === 0) place = pos + 1
   })
   const state = EditorState.create({ doc, selection: TextSelection.create(doc, place, place + at.length) })
-  const now = state.apply(withBlocks(state, Fragment.fromJSON(editorSchema, pasting), []))
+  const now = state.apply(withBlocks(state, openSlice({ content: pasting })))
   expect(() => now.doc.check()).not.toThrow()
   return now.doc.toJSON().content
 }
@@ -42,13 +45,49 @@ describe('Where a list holds no such block, a paste divides it and leaves no ite
   })
 })
 
-describe('A list that is pasted into an empty item', () => {
-  it('goes on there, as the kind of list that it comes to', () => {
+describe('A list that is pasted where an item begins', () => {
+  it('stands before its words', () => {
+    expect(pasted(docWith(ul('one', '|four')), [ul('two', 'three')], '|')).toEqual(
+      stands(ul('one', 'two', 'three', 'four')),
+    )
+  })
+
+  it('goes on in an empty one, as the kind of list that it comes to', () => {
     expect(pasted(docWith(ul('one', [p()], 'four')), [ul([p('two'), ul('deep')], 'three')])).toEqual(
       stands(ul('one', [p('two'), ul('deep')], 'three', 'four')),
     )
     expect(pasted(docWith(ul('one', [p()])), [ol(4, 'two', 'three'), p('after')])).toEqual(
       stands(ul('one', 'two', 'three'), p('after')),
     )
+  })
+})
+
+describe('What was copied in a text and is pasted into a cell', () => {
+  const copied = (...content: object[]) => new Slice(Fragment.fromJSON(editorSchema, content), 0, 0)
+  function pastedIntoCell(slice: Slice) {
+    const doc = docWith(cells)
+    const view = {
+      state: EditorState.create({ doc, selection: TextSelection.create(doc, 4) }),
+      dispatch(tr: Parameters<EditorState['apply']>[0]) {
+        view.state = view.state.apply(tr)
+      },
+    }
+    putPasted(view as EditorView, {} as ClipboardEvent, slice)
+    return view.state.doc.children.map(({ type, textContent }) => `${type.name} ${textContent}`)
+  }
+
+  it.each([
+    ['paragraphs', [p('x'), p('y')]],
+    ['a list', [ul('x', [p('y'), ul('z')])]],
+    ['a heading and a quotation', [h1('x'), quote('', p('y'))]],
+  ])('becomes its lines and does not divide the table: %s', (_, content) => {
+    const [table, ...others] = pastedIntoCell(copied(...content))
+    expect(table).toMatch(/^table axyz?b12$/)
+    expect(others).toEqual(['paragraph end'])
+  })
+
+  it('comes behind the table when it has no words', () => {
+    const film = { type: 'film', attrs: { href: 'https://film.example', title: 'Ice' } }
+    expect(pastedIntoCell(copied(film))).toEqual(['table ab12', 'film ', 'paragraph end'])
   })
 })

@@ -80,6 +80,9 @@ test('a paste from Word keeps its meaning, says what it brought, and goes again;
   await text.press('ControlOrMeta+a')
   await paste(text, { html: '<h2 data-pm-slice="1 1 []">From an editor like ours</h2><p>Words</p>', text: 'Words' })
   await text.getByRole('heading', { level: 3, name: 'From an editor like ours' }).waitFor()
+  await dialog.getByText('1 heading kept.').waitFor()
+  await text.press('ControlOrMeta+z')
+  await dialog.getByText('1 heading kept.').waitFor({ state: 'detached' })
 })
 
 test('the pictures of a paste come to the places where they stood in it, in one step, and the line still tells', async () => {

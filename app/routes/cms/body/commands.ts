@@ -90,7 +90,7 @@ export function insertBlock(name: string, attrs?: Attrs, content?: Fragment): Co
 }
 
 /** In the place of an empty paragraph, else behind the block with the caret; a paragraph follows what ends the text. */
-export function insertBlocks(blocks: Node[]): Command {
+export function insertBlocks(blocks: readonly Node[]): Command {
   return (state, dispatch) => {
     const { $to } = state.selection
     const top = $to.depth === 0 ? undefined : $to.node(1)

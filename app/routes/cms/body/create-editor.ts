@@ -68,6 +68,8 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
             },
           }),
           history(),
+          // Before that of tables, which would divide one for what a cell cannot hold.
+          pasting(paste),
           tableEditing(),
           dropCursor({ color: false, class: 'ed-drop' }),
           gapCursor(),
@@ -75,7 +77,6 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
           finding(),
           emptyHeaders(),
           blockWithCaret(),
-          pasting(paste),
           pastedPlaces(),
         ],
       }),

@@ -74,7 +74,14 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
     setPasted((last) => {
       if (last?.paste !== paste) return last
       if (found.length === 0) return { ...last, isComing: false }
-      return { paste, after: doc, arrived: arrived + found.length, steps: isLast ? (last.steps ?? 1) + 1 : 1 }
+      return {
+        ...last,
+        paste,
+        after: doc,
+        isComing: false,
+        arrived: arrived + found.length,
+        steps: isLast ? (last.steps ?? 1) + 1 : 1,
+      }
     })
     return arrived + found.length === paste.pictures.length
   }
@@ -97,7 +104,8 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
         },
         paste: {
           onPictures: (all) => pictures.current(all),
-          onPasted: (paste) => setPasted(isToldOf(paste) ? { paste, after: editor.state().doc } : undefined),
+          onPasted: (paste, before) =>
+            setPasted(isToldOf(paste) ? { paste, before, after: editor.state().doc } : undefined),
         },
       })
       ;[made, leave] = [editor, group?.join(editor)]

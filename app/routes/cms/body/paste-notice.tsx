@@ -8,7 +8,7 @@ import { pastedFrom, pasteSentence } from './paste/paste-sentence.ts'
 import type { Paste } from './paste/read-paste.ts'
 
 /** `arrived` counts the pictures that stand in the text, `steps` what Undo has to take back. */
-export type Pasted = { paste: Paste; after: Node; isComing?: boolean; arrived?: number; steps?: number }
+export type Pasted = { paste: Paste; before: Node; after: Node; isComing?: boolean; arrived?: number; steps?: number }
 
 export const isToldOf = (paste: Paste) => paste.pictures.length > 0 || pasteSentence(paste) !== undefined
 
@@ -17,6 +17,7 @@ type Props = Pasted & { editor: BodyEditorHandle; onPictures: () => void; onClos
 /** What a paste brought and could not bring, with the way back as long as nothing came after it. */
 export function PasteNotice({
   paste,
+  before,
   after,
   isComing = false,
   arrived = 0,
@@ -26,6 +27,8 @@ export function PasteNotice({
   onClose,
 }: Props) {
   const isLast = useSyncExternalStore(editor.subscribe, () => editor.state().doc.eq(after))
+  const isGone = useSyncExternalStore(editor.subscribe, () => editor.state().doc.eq(before))
+  if (isGone) return null
   const missing = paste.pictures.length - arrived
   const sentence = pasteSentence(paste) ?? pastedFrom(paste.source)
   return (

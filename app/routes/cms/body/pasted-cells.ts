@@ -20,3 +20,15 @@ const cellsAs = (content: Fragment, isHead: boolean): Fragment =>
       return role ? node.copy(cellsAs(node.content, isHead && (role === 'table' || index === 0))) : node
     }),
   )
+
+/** A whole table, rows or cells; words of a single cell are a text. */
+export function holdsCells({ content, openStart, openEnd }: Slice) {
+  const roleOf = (fragment: Fragment) => fragment.firstChild?.type.spec.tableRole
+  let [within, start, end] = [content, openStart, openEnd]
+  while (within.childCount === 1 && within.firstChild && ((start > 0 && end > 0) || roleOf(within) === 'table')) {
+    within = within.firstChild.content
+    start -= 1
+    end -= 1
+  }
+  return /^(row|cell|header_cell)$/.test(roleOf(within) ?? '')
+}

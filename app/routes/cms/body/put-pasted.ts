@@ -1,0 +1,61 @@
+import { closeHistory } from 'prosemirror-history'
+import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
+import type { EditorState } from 'prosemirror-state'
+import { isInTable, handlePaste as pasteCells } from 'prosemirror-tables'
+import type { EditorView } from 'prosemirror-view'
+import { insertBlocks, nodeType } from './commands.ts'
+import type { PastedPicture } from './paste/pictures.ts'
+import { asCellsHere, holdsCells } from './pasted-cells.ts'
+import { marksFor, replaceWithMarks, withMarks } from './pasted-places.ts'
+
+/** In a cell, cells fill cells, texts become lines, which are answered, and what has no words comes behind the table. */
+export function putPasted(view: EditorView, event: ClipboardEvent, slice: Slice, pictures: PastedPicture[] = []) {
+  const { state } = view
+  if (!isInTable(state)) {
+    view.dispatch(closeHistory(withBlocks(state, slice, pictures)).scrollIntoView())
+    return undefined
+  }
+  if (holdsCells(slice)) {
+    pasteCells(view, event, asCellsHere(slice, state))
+    return undefined
+  }
+  if (slice.content.content.some(({ type }) => type.spec.atom && type.isBlock)) {
+    insertBlocks(slice.content.content)(state, view.dispatch)
+    return undefined
+  }
+  const lines = linesOf(slice.content)
+  const line = new Slice(Fragment.from(lines), 0, 0)
+  if (!pasteCells(view, event, line))
+    view.dispatch(closeHistory(replaceWithMarks(state, line, marksFor(pictures))).scrollIntoView())
+  return lines
+}
+
+/** A list goes on in an item that begins with the caret; what cannot stand in a block divides it. */
+export function withBlocks(state: EditorState, slice: Slice, pictures: { before: number }[] = []) {
+  const { $from } = state.selection
+  const marks = marksFor(pictures)
+  // Within another block a mark would divide it: the pictures stand around it.
+  const content = $from.depth > 1 ? slice.content : withMarks(slice.content, marks)
+  const goesOn = slice.openStart === 0 && isList(content.firstChild) && beginsItem($from)
+  const isClosed = slice.openEnd === 0 && isList(content.lastChild)
+  const openEnd = $from.parent.childCount > 0 ? 1 : Slice.maxOpen(content).openEnd
+  const fitted = new Slice(content, goesOn ? 3 : slice.openStart, goesOn && isClosed ? openEnd : slice.openEnd)
+  return replaceWithMarks(state, fitted, marks)
+}
+
+const isList = (block: Node | null) => block?.type.name.endsWith('_list') ?? false
+
+const beginsItem = ($pos: ResolvedPos) =>
+  $pos.parentOffset === 0 && $pos.depth > 2 && $pos.node(-1).type.name === 'list_item' && $pos.index(-1) === 0
+
+function linesOf(content: Fragment) {
+  if (content.firstChild?.isInline) return [...content.content]
+  const lines: Node[] = []
+  content.descendants((block) => {
+    if (!block.isTextblock) return true
+    if (lines.length > 0) lines.push(nodeType('hard_break').create())
+    lines.push(...block.children)
+    return false
+  })
+  return lines
+}
