@@ -27,6 +27,10 @@ const sidesOf = (before: BodyNode[], after: BodyNode[]) => {
   return [sides.before.map(readOut), sides.after.map(readOut)]
 }
 
+const chart = (kind: string, rows: string[][], note: string): BodyNode => ({
+  type: 'chart',
+  attrs: { kind, title: 'A chart', note, description: '', table: rows, accent: 0 },
+})
 const river = paragraph('The old house stands by the river.')
 const yard = paragraph('A yard.')
 const rent = paragraph('The rent is not told.')
@@ -73,6 +77,31 @@ describe('two versions of a text are told apart', () => {
       ],
       ['The old house stands by the river.', 'A'],
       ['Now a heading: The old house stands by the river.', 'Another picture: A'],
+    ],
+    [
+      'a row of a chart, which is not what is said of it in the same words',
+      [
+        chart(
+          'bars',
+          [
+            ['', 'A'],
+            ['2026', '2'],
+          ],
+          '2026',
+        ),
+      ],
+      [
+        chart(
+          'bars',
+          [
+            ['', 'A'],
+            ['2026', '3'],
+          ],
+          '2027',
+        ),
+      ],
+      ['A chart [-2026] A 2026 [-2]'],
+      ['A chart [+2027] A 2026 [+3]'],
     ],
   ])('%s', (_what, before, after, ofBefore, ofAfter) => {
     expect(sidesOf(before, after)).toEqual([ofBefore, ofAfter])

@@ -10,6 +10,8 @@ export type Traits<Item> = {
   words: (item: Item) => string[]
   /** One that was written anew may be known by its place. */
   isEditable: (item: Item) => boolean
+  /** What may have become what, by the words that they share. */
+  mayTurn?: (before: Item, after: Item) => boolean
   /** What may have become what, by its place alone. */
   mayBecome?: (before: Item, after: Item) => boolean
 }
@@ -41,7 +43,8 @@ export function align<Item>(base: Item[], side: Item[], traits: Traits<Item>): P
   const open = () => [...places.keys()].filter((b) => places[b] === undefined && ofBase[b]?.isEditable)
   const candidates = [...free].filter((s) => ofSide[s]?.isEditable)
   for (const [b, s] of alikePairs(ofBase, ofSide, open(), candidates)) {
-    if (places[b] === undefined && free.has(s)) pair(b, s)
+    const mayTurn = traits.mayTurn?.(base[b] as Item, side[s] as Item) ?? true
+    if (mayTurn && places[b] === undefined && free.has(s)) pair(b, s)
   }
   const pairAt = (b: number, s: number | undefined) => {
     if (s === undefined || !free.has(s) || !ofSide[s]?.isEditable) return

@@ -73,8 +73,12 @@ const traits: Traits<View> = {
   },
   words: (view) => wordsIn(textOfView(view)),
   isEditable: ({ type }) => type !== 'divider',
+  mayTurn: (before, after) => familyOf(before) === familyOf(after) || (isBlock(before) && isBlock(after)),
   mayBecome: (before, after) => familyOf(before) === familyOf(after),
 }
+
+/** A line of words becomes a quotation; what is said of a chart never becomes a row of it. */
+const isBlock = ({ type }: View) => !/^(title|caption|by|picture|list_item|table_.*)$/.test(type)
 
 function whole(block: View, change: 'added' | 'removed'): Shown {
   const shown = shownAsIs(block)
