@@ -17,7 +17,7 @@ import {
 } from './commands.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
 import { redoMove, undoMove } from './move-between.ts'
-import { scrollerOf } from './scroller.ts'
+import { keepClearOf, scrollerOf } from './scroller.ts'
 import { TableTools } from './table-tools.tsx'
 import { isSameState, type ToolbarState, toolbarState } from './toolbar-state.ts'
 
@@ -36,7 +36,7 @@ export function Toolbar({ editor, textId, isActive }: Props) {
   const { view, run } = editor
   const state = useToolbarState(editor)
   const group = useBodyGroup()
-  useStill(view.dom, isActive && state.isTable)
+  useStill(view.dom, Number(isActive) + Number(isActive && state.isTable))
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Closed, a select takes the next choice with each arrow, and what it takes is done at once.
@@ -118,21 +118,21 @@ export function Toolbar({ editor, textId, isActive }: Props) {
       {group && tool(say('Find and replace, Ctrl F'), 'search', () => group.find(view))}
     </div>
   )
-  if (!state.isTable) return tools
   return (
-    <>
+    <div className="ed-bars" ref={keepClearOf}>
       {tools}
-      <TableTools textId={textId} onKeyDown={onKeyDown} tool={tool} run={run} isRight={state.isRight} />
-    </>
+      {state.isTable && (
+        <TableTools textId={textId} onKeyDown={onKeyDown} tool={tool} run={run} isRight={state.isRight} />
+      )}
+    </div>
   )
 }
 
-/** The tools of a table come above what is being written, which stays where it is. */
-function useStill(text: HTMLElement, hasTableTools: boolean) {
-  const before = useRef({ hasTableTools, top: 0 })
+/** Tools come above what is being written, which stays where it is. */
+function useStill(text: HTMLElement, bars: number) {
+  const before = useRef({ bars, top: 0 })
   // While this renders, the page is still as it was.
-  if (before.current.hasTableTools !== hasTableTools)
-    before.current = { hasTableTools, top: text.getBoundingClientRect().top }
+  if (before.current.bars !== bars) before.current = { bars, top: text.getBoundingClientRect().top }
   useLayoutEffect(() => {
     const { top } = before.current
     before.current.top = 0
