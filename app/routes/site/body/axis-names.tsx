@@ -7,20 +7,12 @@ const mostLines = 3
 /** More names than these count something, such as months, and some of them may be left out. */
 const mostWrapped = 8
 
-type Props = { names: string[]; y: number; width: number; xOf: (at: number) => number }
+type Axis = { names: string[]; width: number; xOf: (at: number) => number }
 
 /** Below the drawing: in lines as long as there is room, or else every second, third… */
-export function AxisNames({ names, y, width, xOf }: Props) {
-  const slot = names.length > 1 ? Math.abs(xOf(1) - xOf(0)) : width
-  const longest = Math.max(...names.map(({ length }) => length))
-  const isWrapped = names.length <= mostWrapped
-  const step = isWrapped ? 1 : Math.max(1, Math.ceil(((longest + 1) * letter) / slot))
-  const letters = Math.max(3, Math.floor((slot * step) / letter) - 1)
-  const shown = names.flatMap((name, at) => (name && at % step === 0 ? [{ name, at }] : []))
-  return inOrder(shown, ({ name, at }) => {
-    const lines = linesOf(name, letters).slice(0, isWrapped ? mostLines : 1)
-    const half = (Math.max(...lines.map(({ length }) => length)) * letter) / 2
-    const { x, anchor } = placed(xOf(at), half, width)
+export function AxisNames({ y, ...axis }: Axis & { y: number }) {
+  return inOrder(shownNames(axis), ({ at, lines }) => {
+    const { x, anchor } = placed(axis.xOf(at), halfOf(Math.max(...lines.map(({ length }) => length))), axis.width)
     return (
       <text x={x} y={y} textAnchor={anchor}>
         {lines.length === 1
@@ -35,10 +27,31 @@ export function AxisNames({ names, y, width, xOf }: Props) {
   })
 }
 
-export function linesUnder(names: string[], slot: number) {
-  if (names.length > mostWrapped) return 1
-  const letters = Math.max(3, Math.floor(slot / letter) - 1)
-  return Math.min(mostLines, Math.max(1, ...names.map((name) => linesOf(name, letters).length)))
+export const linesUnder = (axis: Axis) => Math.max(1, ...shownNames(axis).map(({ lines }) => lines.length))
+
+export function shownNames({ names, width, xOf }: Axis) {
+  const isWrapped = names.length <= mostWrapped
+  const step = isWrapped ? 1 : stepOf({ names, width, xOf })
+  const slot = (names.length > 1 ? Math.abs(xOf(1) - xOf(0)) : width) * step
+  return names.flatMap((name, at) => {
+    if (!name || at % step > 0) return []
+    const x = xOf(at)
+    const room = isWrapped ? Math.min(x, slot / 2) + Math.min(width - x, slot / 2) : Math.min(slot, width)
+    const letters = Math.max(3, Math.floor(room / letter) - 1)
+    return [{ at, lines: linesOf(name, letters).slice(0, isWrapped ? mostLines : 1) }]
+  })
+}
+
+const halfOf = (letters: number) => (letters * letter) / 2
+
+/** The fewest that are left out, so that none runs into the next, also where an edge pushes it aside. */
+function stepOf({ names, width, xOf }: Axis) {
+  const half = halfOf(Math.max(...names.map(({ length }) => length)))
+  const startOf = (at: number) => Math.min(Math.max(0, xOf(at) - half), width - 2 * half)
+  const steps = [...names.keys()].slice(1)
+  const isClear = (step: number) =>
+    steps.every((at) => at % step > 0 || startOf(at) - startOf(at - step) >= 2 * half + letter)
+  return steps.find(isClear) ?? names.length
 }
 
 /** Words that are longer than a line are cut short. */

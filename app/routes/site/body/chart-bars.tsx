@@ -20,9 +20,11 @@ export function Bars({ data, words }: { data: ChartData; words: DrawingWords }) 
   const leftOf = (row: number, of: number) => rounded((row + gap) * slot + of * thick)
   const isSingle = series.length === 1
   const styles = barStyles(data)
-  const lines = linesUnder(names, slot)
+  const axis = { names, width, xOf: (at: number) => rounded((at + 0.5) * slot) }
+  // Below a bar that goes down stands its value.
+  const namesAt = plot.names + (isSingle && Math.min(...values) < 0 ? plot.line : 0)
   return (
-    <Drawing words={words} width={width} height={plot.names + 10 + (lines - 1) * plot.line}>
+    <Drawing words={words} width={width} height={namesAt + 10 + (linesUnder(axis) - 1) * plot.line}>
       <path className="ax" d={scale.ticks.map((tick) => `M0 ${scale.at(tick)}h${width}`).join('')} fill="none" />
       {inOrder(series, (each, of) => {
         const draw = (rows: number[]) =>
@@ -38,7 +40,7 @@ export function Bars({ data, words }: { data: ChartData; words: DrawingWords }) 
       })}
       <path className="base" d={`M0 ${zero}h${width}`} fill="none" />
       {isSingle && <BarValues data={data} slot={slot} yOf={scale.at} />}
-      <AxisNames names={names} y={plot.names} width={width} xOf={(at) => rounded((at + 0.5) * slot)} />
+      <AxisNames {...axis} y={namesAt} />
     </Drawing>
   )
 }

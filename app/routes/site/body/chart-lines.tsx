@@ -1,12 +1,12 @@
 import { inDigits } from '#app/language/in-digits.ts'
-import { AxisNames, letter } from './axis-names.tsx'
+import { AxisNames, letter, linesUnder } from './axis-names.tsx'
 import type { ChartData } from './chart-data.ts'
 import { Drawing, type DrawingWords } from './drawing.tsx'
 import { inOrder } from './in-order.ts'
 import { rounded, scaleOf } from './scale.ts'
 
 const width = 720
-const plot = { top: 30, bottom: 220, names: 250, height: 262 }
+const plot = { top: 30, bottom: 220, names: 250, line: 28 }
 const inset = 20
 const apart = 27
 
@@ -25,9 +25,10 @@ export function Lines({ data, words }: { data: ChartData; words: DrawingWords })
   const left = inset + Math.max(0, ...numbers.map(({ length }) => length * letter))
   const right = width - inset - Math.min(longest * letter, width / 4)
   const xOf = (row: number) => rounded(left + ((right - left) * row) / Math.max(1, names.length - 1))
+  const axis = { names, width, xOf }
   const styles = lineStyles(data)
   return (
-    <Drawing words={words} width={width} height={plot.height}>
+    <Drawing words={words} width={width} height={plot.names + 12 + (linesUnder(axis) - 1) * plot.line}>
       <path className="ax" d={scale.ticks.map((tick) => `M0 ${scale.at(tick)}h${width}`).join('')} fill="none" />
       <path className="base" d={`M0 ${scale.at(scale.isLifted ? scale.low : 0)}h${width}`} fill="none" />
       {inOrder(numbers, (number, at) => (
@@ -51,7 +52,7 @@ export function Lines({ data, words }: { data: ChartData; words: DrawingWords })
           </text>
         </>
       ))}
-      <AxisNames names={names} y={plot.names} width={width} xOf={xOf} />
+      <AxisNames {...axis} y={plot.names} />
     </Drawing>
   )
 }

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { letter, placed, shownNames } from '#app/routes/site/body/axis-names.tsx'
+import { Bars } from '#app/routes/site/body/chart-bars.tsx'
+
+const width = 720
+const axes = [
+  ['bars', (names: number) => (at: number) => ((at + 0.5) * width) / names],
+  ['a line', (names: number) => (at: number) => 20 + (640 * at) / Math.max(1, names - 1)],
+] as const
+
+it.each(axes)('no name below %s runs into the next, however many and long they are', (_, xOf) => {
+  for (let count = 1; count <= 36; count++)
+    for (const word of ['May', 'January 2026', 'The first half of 2026, all homes']) {
+      const axis = { names: Array.from({ length: count }, () => word), width, xOf: xOf(count) }
+      const boxes = shownNames(axis).map(({ at, lines }) => {
+        const half = (Math.max(...lines.map(({ length }) => length)) * letter) / 2
+        const { x, anchor } = placed(axis.xOf(at), half, width)
+        const start = { start: x, middle: x - half, end: x - 2 * half }[anchor]
+        return { start, end: start + 2 * half }
+      })
+      for (const [at, { start }] of boxes.entries())
+        expect([count, word, start >= (boxes[at - 1]?.end ?? 0)]).toEqual([count, word, true])
+    }
+})
+
+it('the value of a bar that goes down stands clear of the names below', () => {
+  const data = { names: ['Jan', 'Feb'], series: [{ name: '', values: [-5, -2], cells: ['−5', '−2'] }], accent: -1 }
+  const html = renderToStaticMarkup(<Bars data={data} words={{ id: 'chart', title: 'A chart', description: '' }} />)
+  const yOf = (words: string) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${words}<`).exec(html)?.[1])
+  expect(yOf('Jan') - yOf('−5')).toBeGreaterThanOrEqual(26)
+})
