@@ -167,6 +167,11 @@ export const chartProblem: ProblemOf = (attrs) => {
   if (!attrs.title) return say('Give the chart a title')
   if (!attrs.description) return say('Say in words what it shows, for people who cannot see it')
   const table: string[][] = attrs.table
-  const hasNumber = table.slice(1).some((row) => row.slice(1).some((cell) => chartNumberIn(cell) !== undefined))
-  return bodyIssue({ type: 'doc', content: [{ type: 'chart', attrs }] }) ?? (hasNumber ? undefined : say(withoutNumber))
+  const numbers = table.slice(1).flatMap((row) => row.slice(1).flatMap((cell) => chartNumberIn(cell) ?? []))
+  const issue = bodyIssue({ type: 'doc', content: [{ type: 'chart', attrs }] })
+  if (issue) return issue
+  if (numbers.length === 0) return say(withoutNumber)
+  const isWhole = table[0]?.length === 2 && numbers.every((number) => number >= 0)
+  if (attrs.kind !== 'shares' || isWhole) return undefined
+  return say('A chart of shares takes one column of numbers, none of them below zero')
 }

@@ -178,6 +178,8 @@ export const body = inDutch({
     'Een grafiek heeft een rij met namen nodig en minstens één rij met een getal',
   'A chart must have {rows} rows and {series} series or fewer':
     'Een grafiek mag hoogstens {rows} rijen en {series} reeksen hebben',
+  'A chart of shares takes one column of numbers, none of them below zero':
+    'Een verdeling heeft één kolom met getallen, geen daarvan onder nul',
   'A chart of shares must have {most} shares or fewer': 'Een verdeling mag hoogstens {most} delen hebben',
   '“{cell}” in a chart is not a number such as 1,234.5': '‘{cell}’ in een grafiek is geen getal als 1,234.5',
 })

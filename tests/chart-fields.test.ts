@@ -42,3 +42,14 @@ it('A chart of a table without a number is not taken', () => {
     ]),
   ).toBeUndefined()
 })
+
+it('A chart of shares takes no second series, which it would not show, and no share below zero', () => {
+  const problem = (...table: string[][]) =>
+    chartProblem(
+      { kind: 'shares', title: 'Homes', description: 'Most are let.', note: '', accent: 0, table },
+      { node: 'chart', attrs: {} },
+    )
+  expect(problem(['', '2026'], ['let', '9'], ['free', '1'])).toBeUndefined()
+  expect(problem(['', '2025', '2026'], ['let', '9', '8'])).toMatch(/one column/)
+  expect(problem(['', '2026'], ['let', '9'], ['free', '−1'])).toMatch(/below zero/)
+})
