@@ -4,7 +4,14 @@ import { CellSelection } from 'prosemirror-tables'
 import { describe, expect, it } from 'vitest'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
 import { asCellsHere } from '#app/routes/cms/body/pasted-cells.ts'
-import { addRow, alignColumns, nextCell, removeColumn, removeRow } from '#app/routes/cms/body/table-commands.ts'
+import {
+  addRow,
+  alignColumns,
+  nextCell,
+  removeColumn,
+  removeRow,
+  throughRows,
+} from '#app/routes/cms/body/table-commands.ts'
 
 const cell = (text: string, align = 'left') => ({
   type: /^[A-Z]/.test(text) ? 'table_header' : 'table_cell',
@@ -109,4 +116,17 @@ it.each([
   const { content } = asCellsHere(new Slice(Fragment.from(pasted), 0, 0), state)
   const rows = content.firstChild?.children.map(({ children }) => children.map(said))
   expect(rows).toEqual(expected)
+})
+
+it('The arrows go from row to row of a column, and out of the table at its edges', () => {
+  const from = (direction: -1 | 1, words: string, doc = figures) => {
+    const { $from } = done(throughRows(direction), doc, TextSelection.create(doc, placeOf(doc, words))).state.selection
+    return $from.depth === 0 ? $from.pos : $from.parent.textContent
+  }
+  expect([from(1, 'Year'), from(-1, '12')]).toEqual(['now', 'Homes'])
+  expect([from(1, 'now'), from(1, '12')]).toEqual(['behind', 'behind'])
+  // Where no text is before it, one can be begun.
+  expect([from(-1, 'Year'), from(-1, 'Homes')]).toEqual([0, 0])
+  const last = figures.cut(0, figures.child(0).nodeSize)
+  expect(from(1, 'now', last)).toBe(last.content.size)
 })

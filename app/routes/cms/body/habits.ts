@@ -20,7 +20,7 @@ import {
 } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
 import { redoMove, undoMove } from './move-between.ts'
-import { nextCell } from './table-commands.ts'
+import { nextCell, throughRows } from './table-commands.ts'
 
 /** What Markdown writers type: `## `, `- `, `1. `, `> `, `---`, `**`, `*`, `[…](…)`. */
 export const markdown = () =>
@@ -112,6 +112,8 @@ export const keys = (ask: { link: Command; find: Command }) => [
     'Mod-Shift-8': toggleList('bullet_list'),
     'Alt-ArrowUp': moveBlock('up'),
     'Alt-ArrowDown': moveBlock('down'),
+    ArrowUp: throughRows(-1),
+    ArrowDown: throughRows(1),
     Enter: splitListItem(nodeType('list_item')),
     'Shift-Enter': hardBreak,
     Tab: chainCommands(nextCell, indent),

@@ -1,6 +1,7 @@
 import { chainCommands } from 'prosemirror-commands'
+import { GapCursor } from 'prosemirror-gapcursor'
 import type { Node } from 'prosemirror-model'
-import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
+import { type Command, type EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import {
   deleteColumn,
   deleteRow,
@@ -29,6 +30,29 @@ export const nextCell: Command = (state, dispatch) => {
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, at + 2)).scrollIntoView())
   return true
 }
+
+/** Browsers go on to the next cell: to the one above or below, and from the last ones out of the table. */
+export const throughRows =
+  (direction: -1 | 1): Command =>
+  (state, dispatch, view) => {
+    const { selection, doc, tr } = state
+    if (!(selection instanceof TextSelection && selection.empty && isInTable(state))) return false
+    if (view && !view.endOfTextblock(direction < 0 ? 'up' : 'down')) return false
+    const { table, tableStart, map, top, left } = selectedRect(state)
+    const row = top + direction
+    if (row < 0 || row >= map.height) {
+      const $edge = doc.resolve(direction < 0 ? tableStart - 1 : tableStart - 1 + table.nodeSize)
+      const beyond = direction < 0 ? $edge.nodeBefore : $edge.nodeAfter
+      const isWall = !beyond || beyond.type === table.type
+      const place = isWall ? new GapCursor($edge) : Selection.near($edge, direction)
+      dispatch?.(tr.setSelection(place).scrollIntoView())
+      return true
+    }
+    const cell = tableStart + map.positionAt(row, left, table)
+    const offset = Math.min(selection.$from.parentOffset, doc.nodeAt(cell)?.content.size ?? 0)
+    dispatch?.(tr.setSelection(TextSelection.create(doc, cell + 1 + offset)).scrollIntoView())
+    return true
+  }
 
 /** Above or below what is selected; its figures stand as those beside it do. */
 function withRow(state: EditorState, side: 'top' | 'bottom') {
