@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
 import { openSlice } from '#app/routes/cms/body/pasting.ts'
-import { putPasted, withBlocks } from '#app/routes/cms/body/put-pasted.ts'
+import { dropIntoCell, putPasted, withBlocks } from '#app/routes/cms/body/put-pasted.ts'
 import { h1, ol, p, quote, table, ul } from './paste/body-nodes.ts'
 
 const docOf = (...content: object[]) => editorSchema.nodeFromJSON({ type: 'doc', content })
@@ -84,6 +84,20 @@ describe('What was copied in a text and is pasted into a cell', () => {
     const [table, ...others] = pastedIntoCell(copied(...content))
     expect(table).toMatch(/^table axyz?b12$/)
     expect(others).toEqual(['paragraph end'])
+  })
+
+  it('becomes its lines when it is dragged there, and leaves where it was', () => {
+    const doc = docOf(p('moved'), cells)
+    const view = {
+      state: EditorState.create({ doc, selection: TextSelection.create(doc, 1, 6) }),
+      dispatch(tr: Parameters<EditorState['apply']>[0]) {
+        view.state = view.state.apply(tr)
+      },
+      posAtCoords: () => ({ pos: 11, inside: 10 }),
+      focus: () => undefined,
+    }
+    const isDone = dropIntoCell(view as unknown as EditorView, {} as DragEvent, copied(p('x'), p('y')), true)
+    expect([isDone, ...view.state.doc.children.map(({ textContent }) => textContent)]).toEqual([true, '', 'axyb12'])
   })
 
   it('comes behind the table when it has no words', () => {

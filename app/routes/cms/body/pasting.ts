@@ -8,7 +8,7 @@ import { asLines } from './paste/as-lines.ts'
 import { parseInert, withoutStyles } from './paste/inert.ts'
 import { addressIn } from './paste/link-target.ts'
 import { type Paste, readPaste } from './paste/read-paste.ts'
-import { putPasted } from './put-pasted.ts'
+import { dropIntoCell, putPasted } from './put-pasted.ts'
 
 export type GivenPicture = { file: File; alt?: string; caption?: string }
 
@@ -45,6 +45,7 @@ export function pasting({ onPictures, onPasted }: Pasting) {
       // Before ProseMirror reads it: it would look for its own elements, and for styles.
       handleDOMEvents: { paste: (view, event) => take(view, event) },
       transformPastedHTML: withoutStyles,
+      handleDrop: dropIntoCell,
       handlePaste(view, event, slice) {
         if (slice.size > 0) putPasted(view, event, slice)
         return slice.size > 0

@@ -1,6 +1,6 @@
 import { closeHistory } from 'prosemirror-history'
 import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
-import type { EditorState } from 'prosemirror-state'
+import { type EditorState, TextSelection } from 'prosemirror-state'
 import { isInTable, handlePaste as pasteCells } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { insertBlocks, nodeType } from './commands.ts'
@@ -28,6 +28,20 @@ export function putPasted(view: EditorView, event: ClipboardEvent, slice: Slice,
   if (!pasteCells(view, event, line))
     view.dispatch(closeHistory(replaceWithMarks(state, line, marksFor(pictures))).scrollIntoView())
   return lines
+}
+
+/** Words that are dragged into a cell are its lines as well. */
+export function dropIntoCell(view: EditorView, event: DragEvent, slice: Slice, isMoved: boolean) {
+  const { tr, doc } = view.state
+  const { pos = 0 } = view.posAtCoords({ left: event.clientX, top: event.clientY }) ?? {}
+  const lines = linesOf(slice.content)
+  if (!doc.resolve(pos).parent.type.spec.tableRole?.endsWith('cell') || holdsCells(slice) || lines.length === 0)
+    return false
+  if (isMoved) tr.deleteSelection()
+  tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(pos)))
+  view.dispatch(closeHistory(tr.replaceSelection(new Slice(Fragment.from(lines), 0, 0))))
+  view.focus()
+  return true
 }
 
 /** A list goes on in an item that begins with the caret; what cannot stand in a block divides it. */
