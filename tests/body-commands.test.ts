@@ -1,6 +1,7 @@
-import { type Command, EditorState, TextSelection } from 'prosemirror-state'
+import { history, undo } from 'prosemirror-history'
+import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
-import { toggleFrame, toHeading, toPullQuote } from '#app/routes/cms/body/commands.ts'
+import { insertDivider, toggleFrame, toHeading, toPullQuote } from '#app/routes/cms/body/commands.ts'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
 
 const { doc, paragraph, bullet_list, list_item, quote, note } = editorSchema.nodes as Record<string, NodeType>
@@ -65,4 +66,20 @@ test.each([
 ])('a subheading leaves its %s', (_, frame) => {
   const framed = frame?.create(null, [said('One'), said('Two')]) as ReturnType<NodeType['create']>
   expect(done(framed, toHeading(1), ['Two', 'Two']).blocks).toEqual([`${frame?.name}: One`, 'heading: Two'])
+})
+
+test('a block that is put in is undone without what was typed before it', () => {
+  let state = EditorState.create({ doc: doc?.create(null, said('Said')), plugins: [history()] })
+  const apply = (tr: Transaction) => {
+    state = state.apply(tr)
+  }
+  apply(state.tr.insertText(' and typed', 5))
+  apply(state.tr.split(15))
+  apply(state.tr.insertText('/', 17))
+  apply(state.tr.delete(17, 18))
+  apply(state.tr.setSelection(TextSelection.create(state.doc, 17)))
+  insertDivider(state, apply)
+  expect(state.doc.childCount).toBe(3)
+  undo(state, apply)
+  expect(state.doc.children.map(({ textContent }) => textContent)).toEqual(['Said and typed', ''])
 })

@@ -100,7 +100,8 @@ export function insertBlocks(blocks: readonly Node[]): Command {
     const inserted = Fragment.from(blocks)
     const tr = state.tr.replaceWith(from, to, isLast ? inserted.addToEnd(nodeType('paragraph').create()) : inserted)
     const inside = inserted.firstChild?.isAtom ? from + inserted.size : from + 1
-    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(inside))).scrollIntoView())
+    // Undo takes it back alone, and not what was typed in one go before it.
+    dispatch?.(closeHistory(tr.setSelection(Selection.near(tr.doc.resolve(inside))).scrollIntoView()))
     return true
   }
 }
