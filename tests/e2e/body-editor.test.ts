@@ -6,18 +6,7 @@ import { axeViolations, endsWithTest, eventually, input, openPage, toast } from 
 import { editor } from '#tests/support/edited-site.ts'
 import { article } from '#tests/support/editor.ts'
 import { pdf } from '#tests/support/made-files.ts'
-import { openText, shown } from '#tests/support/open-text.ts'
-
-type Text = Awaited<ReturnType<typeof openText>>['text']
-
-/** As a browser does when somebody pastes: the machine's clipboard is everybody's. */
-const paste = (text: Text, given: { html?: string; text: string }) =>
-  text.evaluate((element, { html = '', text }) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    clipboardData.setData('text/plain', text)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, given)
+import { openText, paste, shown } from '#tests/support/open-text.ts'
 
 test('a text is written by keys alone with headings, lists, a table and a link, is saved in place, and visitors read it', async () => {
   const { record } = (await (await editor.createArticle({ ...article(), title: 'The linked one' })).json()) as {

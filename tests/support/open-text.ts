@@ -16,3 +16,12 @@ export async function openText({ cookie }: Editor, title: string) {
 /** What its blocks say, one by one. */
 export const shown = (text: Locator) =>
   text.evaluate(({ children }) => [...children].map(({ textContent }) => textContent))
+
+/** As a browser does when somebody pastes: the machine's clipboard is everybody's. */
+export const paste = (text: Locator, given: { html?: string; text: string }) =>
+  text.evaluate((element, { html = '', text }) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, given)
