@@ -4,6 +4,7 @@ import { type BodyValue, textOfBody } from '#app/content/engine/body/plain-text.
 import { useUploads } from '#app/routes/cms/pictures/uploads.ts'
 import { useUpload } from '#app/routes/cms/pictures/use-upload.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { afterPress } from './after-press.ts'
 import type { Asked } from './asked.ts'
 import { AskedDialog } from './asked-dialog.tsx'
 import { useBodyGroup } from './body-group.tsx'
@@ -29,6 +30,7 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
   const [editor, setEditor] = useState<BodyEditorHandle>()
   const [asked, setAsked] = useState<Asked>()
   const [isActive, setActive] = useState(false)
+  const hasFocus = useRef(false)
   const [pasted, setPasted] = useState<Pasted>()
   const group = useBodyGroup()
   const slashId = useId()
@@ -137,9 +139,15 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
     <div
       className="ed"
       data-active={isActive || undefined}
-      onFocus={() => setActive(true)}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setActive(false)
+      onFocus={() => {
+        hasFocus.current = true
+        setActive(true)
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        hasFocus.current = false
+        // With the tools goes their room, and what stands there moves.
+        afterPress(() => setActive(hasFocus.current))
       }}
     >
       {editor && <Toolbar editor={editor} textId={id} isActive={isActive} />}
