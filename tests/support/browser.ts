@@ -95,7 +95,8 @@ function emptyStorage(page: Page) {
 async function emptyPage(page: Page) {
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  page.on('dialog', (question) => question.accept())
+  // A question that has gone with its page asks for no answer.
+  page.on('dialog', (question) => question.accept().catch(() => undefined))
   await page.goto('about:blank')
   page.removeAllListeners()
   await page.mouse.move(-1, -1)
