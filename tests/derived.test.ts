@@ -223,3 +223,21 @@ test('no save has a function planned twice, by the path of whoever saves and by 
   expect(rows.map(({ proname }) => proname)).toEqual(['file_names', 'image_names'])
   for (const { proconfig, wanted } of rows) expect(proconfig).toEqual(wanted)
 })
+
+test('a start writes all rows of a table once, whatever is searched otherwise, and none where nothing is', async () => {
+  const database = await startedDatabase()
+  const asked = (text: string) => postgres.query(text, database.name, 'postgres')
+  await asked('create table written (name text); grant insert on written to owner')
+  await asked(
+    `create function note_written() returns event_trigger language plpgsql as
+     $$ begin insert into written values (pg_event_trigger_table_rewrite_oid()::regclass); end $$`,
+  )
+  await asked('create event trigger note_written on table_rewrite execute function note_written()')
+  const written = async () => (await asked(`select name from written where name not like '%derived_search'`)).rows
+  await database.query('comment on function show_past is null')
+  await database.start()
+  expect(await written()).toEqual([])
+  await database.query('alter table news_articles drop column search cascade, drop column search_nl cascade')
+  await database.start()
+  expect(await written()).toEqual([{ name: 'news_articles' }])
+})

@@ -38,28 +38,33 @@ export const searchColumns = (kind: Pick<Kind, 'searched' | 'translated'>) =>
         column: locale === 'en' ? 'search' : `search_${locale}`,
       }))
 
-/** Rebuilt only where its definition has changed, because that writes every row. */
-export const searchColumnsOf = (kind: Kind) => searchColumns(kind).map((each) => searchColumn(kind, each))
-
-function searchColumn(kind: Kind, { locale, column }: { locale: Locale; column: string }) {
-  const [table, vector] = [name(kind.table), searchVector(kind, locale)]
-  const add = (to: string) => `ALTER TABLE ${to} ADD COLUMN ${column} tsvector GENERATED ALWAYS AS (${vector}) STORED`
-  return `DO $derived$
+/** Rebuilt only where a definition has changed, and all that have at once, because that writes every row. */
+export function searchColumnsOf(kind: Kind) {
+  const [table, columns] = [name(kind.table), searchColumns(kind)]
+  if (columns.length === 0) return []
+  const added = columns.map(({ locale, column }) => {
+    const add = `ADD COLUMN ${column} tsvector GENERATED ALWAYS AS (${searchVector(kind, locale)}) STORED`
+    return { column, add }
+  })
+  const dropped = columns.map(({ column }) => `DROP COLUMN IF EXISTS ${column}`)
+  const made = (table: string) =>
+    `(SELECT pg_get_expr(adbin, adrelid) FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
+    WHERE adrelid = ${text(table)}::regclass AND attname = column_name)`
+  return [
+    `DO $derived$
 DECLARE
-  stands text;
-  wanted text;
+  changes text;
 BEGIN
-  SELECT pg_get_expr(adbin, adrelid) INTO stands FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
-  WHERE adrelid = ${text(`public.${table}`)}::regclass AND attname = '${column}';
   CREATE TEMP TABLE derived_search ON COMMIT DROP AS SELECT * FROM ${table} WITH NO DATA;
-  ALTER TABLE derived_search DROP COLUMN IF EXISTS ${column};
-  ${add('derived_search')};
-  SELECT pg_get_expr(adbin, adrelid) INTO wanted FROM pg_attrdef WHERE adrelid = 'pg_temp.derived_search'::regclass;
+  ALTER TABLE derived_search ${[...dropped, ...added.map(({ add }) => add)].join(', ')};
+  SELECT string_agg(format('DROP COLUMN IF EXISTS %I, %s', column_name, add_column), ', ') INTO changes
+  FROM (VALUES ${added.map(({ column, add }) => `(${text(column)}, ${text(add)})`).join(', ')}) AS wanted (column_name, add_column)
+  WHERE ${made(`public.${table}`)} IS DISTINCT FROM ${made('pg_temp.derived_search')};
   DROP TABLE derived_search;
-  IF stands IS DISTINCT FROM wanted THEN
-    ALTER TABLE ${table} DROP COLUMN IF EXISTS ${column};
-    ${add(table)};
+  IF changes IS NOT NULL THEN
+    EXECUTE 'ALTER TABLE ${table} ' || changes;
   END IF;
 END
-$derived$`
+$derived$`,
+  ]
 }
