@@ -30,6 +30,8 @@ export type AppContext = {
   house: () => Promise<House>
   content: () => Promise<SiteContent>
   languages: () => Promise<PublicLanguages>
+  /** Where what stood at the address is now, if it has moved. @throws while the database fails */
+  newAddress: () => Promise<string | undefined>
   /** The address of the English page, where it is asked for in a language that it is not public in. */
   onlyEnglish?: string
   renderPage: (db: Database, path: string, moment?: Date) => Promise<Response>

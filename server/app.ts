@@ -18,7 +18,7 @@ import { cdnHeaders } from './http/cdn-headers.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { firstVisit } from './http/first-visit.ts'
 import { houseIcons } from './http/house-icons.ts'
-import { movedAddresses } from './http/moved-addresses.ts'
+import { type Moved, movedAddresses } from './http/moved-addresses.ts'
 import { answerFault, answerOutage } from './http/outage-answer.ts'
 import { overload } from './http/overload.ts'
 import { createPageCache } from './http/page-cache.ts'
@@ -55,7 +55,7 @@ type Options = {
   clientDir: string
 }
 
-type Variables = Nonce & { requestId: string; cache: CacheState; route: string; isShed: boolean }
+type Variables = Nonce & Moved & { requestId: string; cache: CacheState; route: string; isShed: boolean }
 type Known = { Bindings: HttpBindings; Variables: Variables }
 
 const recordRoute = '/cms/:collection/records/:id?'
@@ -182,6 +182,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     const drawn = await draw(request, {
       requestId: c.get('requestId'),
       address,
+      newAddress: c.get('newAddress'),
       // Written without a slash in front, but the one of the first page.
       onRoute: (pattern) => c.set('route', pattern === '/' ? pattern : `/${pattern}`),
       onFailure: (error) => {

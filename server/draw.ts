@@ -28,7 +28,7 @@ type Options = {
   keyOf: (address: string) => string
 }
 
-type OfRequest = Pick<AppContext, 'requestId' | 'address' | 'onRoute' | 'onFailure' | 'nonce' | 'viewer'>
+type OfRequest = Pick<AppContext, 'requestId' | 'address' | 'newAddress' | 'onRoute' | 'onFailure' | 'nonce' | 'viewer'>
 type Drawing = OfRequest & Partial<AppContext> & Pick<AppContext, 'languages'>
 
 /** Pages by the routes, in the language of the request. */
@@ -84,6 +84,7 @@ export function createDrawing({ services, builds, own, keyOf }: Options) {
       now: () => moment ?? new Date(),
       requestId: newRequestId(),
       address: '',
+      newAddress: async () => undefined,
       onRoute: () => {},
       onFailure: () => {},
       nonce: () => '',

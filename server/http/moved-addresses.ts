@@ -6,13 +6,14 @@ import type { Locale } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
+import { replaceAnswer } from '#server/internals/replace-answer.ts'
 import type { Services } from '#server/services.ts'
-import { keptByNobody } from './cdn-headers.ts'
 
 type Site = Pick<Services, 'db' | 'publicLanguages'> & { log: Logger }
+export type Moved = { newAddress: () => Promise<string | undefined> }
 
-/** Kept or not like the 404 that it replaces. */
-export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHandler {
+/** Kept or not like the 404 that it replaces. The page of what is nowhere may ask for it first. */
+export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHandler<{ Variables: Moved }> {
   /** To what is public in the same language, and to nothing else. */
   async function movedWithin(locale: Locale, pathname: string) {
     const to = await newAddressOf(db, fromAddress(pathname).path)
@@ -21,25 +22,30 @@ export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHa
     return isPublic ? inLanguage(to, locale) : undefined
   }
 
+  async function lookUp(pathname: string) {
+    const to = await newAddressOf(db, pathname)
+    return !to && spoken() !== 'en' ? movedWithin(spoken(), pathname) : to
+  }
+
   return async function movedAddresses(c, next) {
+    const { pathname } = new URL(c.req.url)
+    let asked: ReturnType<typeof lookUp> | undefined
+    const newAddress = () => (asked ??= lookUp(pathname))
+    c.set('newAddress', newAddress)
     await next()
     if (c.res.status !== 404 || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return
-    const { pathname } = new URL(c.req.url)
     let to: string | undefined
     try {
-      to = await newAddressOf(db, pathname)
-      if (!to && spoken() !== 'en') to = await movedWithin(spoken(), pathname)
+      to = await newAddress()
     } catch (err) {
       log.error({ err, path: pathname }, 'a moved address could not be looked up')
-      // It may well have.
-      keptByNobody(c.res.headers)
-      return
+      // It may well have, and a search engine forgets what is not there.
+      const headers = { 'retry-after': '10', 'cache-control': 'no-store' }
+      return replaceAnswer(c, c.text(`${fixed().answers.databaseAway}\n`, 503, headers))
     }
     if (!to) return
     const headers = new Headers({ location: to, 'content-type': 'text/plain; charset=utf-8' })
     for (const name of ['cache-control', 'vary']) headers.set(name, c.res.headers.get(name) ?? 'no-store')
-    // Hono would write the headers of the answer that it replaces over these.
-    c.res = undefined
-    c.res = new Response(`${fillIn(fixed().answers.moved, { address: to })}\n`, { status: 301, headers })
+    replaceAnswer(c, new Response(`${fillIn(fixed().answers.moved, { address: to })}\n`, { status: 301, headers }))
   }
 }

@@ -108,3 +108,28 @@ test('with the database gone every public page that was seen answers, and all ot
     expect(text.replaceAll('<!-- -->', '')).toContain(`Request ${headers.get('x-request-id')}<`)
   }
 })
+
+test('with the database gone what is known to be nowhere is not said to be missing: it may have moved', async () => {
+  const { site, editor, loseIt } = await siteThatLosesIt()
+  const to = '/terms'
+  for (const from of ['/old', '/old/address'])
+    expect((await editor.call('POST', '/cms/redirects/entries', { from, to })).status).toBe(200)
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(site.url + path, { redirect: 'manual', ...init })
+    return { status: answer.status, text: await answer.text(), headers: answer.headers }
+  }
+  // By which all that pages are known by is in memory.
+  expect((await ask('/never/there')).status).toBe(404)
+  expect((await ask('/never-there')).status).toBe(404)
+  await loseIt()
+  for (const path of ['/old', '/old/address']) {
+    const { status, text, headers } = await ask(path)
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 503, expect.stringContaining('no-store')])
+    expect(headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(text).toContain(`href="${path}">Try again<`)
+    expect((await ask(path, { method: 'HEAD' })).status).toBe(503)
+  }
+  expect((await ask('/newsletter/never-there')).status).toBe(503)
+  // What was answered before is still so.
+  expect((await ask('/never/there')).status).toBe(404)
+})

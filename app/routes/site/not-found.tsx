@@ -5,6 +5,7 @@ import { houseIn } from '#app/house.ts'
 import { errors } from '#app/words/scripted.ts'
 import type { Route } from './+types/not-found'
 import { editedPage } from './frame/edited.ts'
+import { readOr } from './head/outage.ts'
 import { missingMeta } from './head/page-meta.ts'
 import { PageNotFound } from './parts/page-not-found.tsx'
 
@@ -17,9 +18,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const words = (await site.content()).read(notFound)
-  return data({ edit: editedPage(notFound), words, english: site.onlyEnglish }, { status: 404 })
+  // What is known in memory to be nowhere may have moved.
+  const { found, init } = await readOr({ to: undefined }, site, async () => ({ to: await site.newAddress() }))
+  const shown = { edit: editedPage(notFound), words, english: site.onlyEnglish, isOutage: found.isOutage }
+  return data(shown, found.isOutage ? init : { status: 404 })
 }
 
-export default function NotFound({ loaderData: { words, english } }: Route.ComponentProps) {
-  return <PageNotFound words={words} english={english} />
+export default function NotFound({ loaderData: { words, english, isOutage } }: Route.ComponentProps) {
+  return <PageNotFound words={words} english={english} isOutage={isOutage} />
 }

@@ -5,7 +5,6 @@ import { houseIn } from '#app/house.ts'
 import { editedPage, editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
-import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
 import { PageNotFound } from '#app/routes/site/parts/page-not-found.tsx'
 import { chosenPicture } from '#app/routes/site/parts/page-picture.ts'
@@ -26,9 +25,10 @@ export const handle = {
 /** Every address of one part that no other route answers. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const { found, init } = await readOr({ shown: undefined }, site, async () => ({
-    shown: await readFreePage(site, params.page),
-  }))
+  const { found, init } = await readOr({ shown: undefined, to: undefined }, site, async () => {
+    const shown = await readFreePage(site, params.page)
+    return { shown, to: shown ? undefined : await site.newAddress() }
+  })
   const isMissing = !found.shown && !found.isOutage
   const words = (await site.content()).read(notFound)
   const edit = found.shown ? editedRecord('free-pages', found.shown) : editedPage(notFound)
@@ -41,9 +41,7 @@ export function meta({ loaderData: { shown, publicUrl }, matches }: Route.MetaAr
 }
 
 export default function FreePage({ loaderData: { shown, words, isOutage } }: Route.ComponentProps) {
-  if (isOutage)
-    return <MissingPage title={words.title} reason="" back={{ href: '/', label: words.homeLabel }} isOutage />
-  if (!shown) return <PageNotFound words={words} />
+  if (!shown) return <PageNotFound words={words} isOutage={isOutage} />
   const { title, lead, picture } = shown.page
   if (!picture)
     return (

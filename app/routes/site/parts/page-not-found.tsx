@@ -2,9 +2,14 @@ import type { NotFoundContent } from '#app/content/pages/not-found/page.ts'
 import script from '#app/routes/site/missing-path.js?url'
 import { ErrorBlock } from '#app/ui/error-block.tsx'
 import { fixed } from '#app/words/fixed.ts'
+import { MissingPage } from './missing-page.tsx'
 
-/** `english`: the address of the page, where it is public in that language alone. */
-export function PageNotFound({ words, english }: { words: NotFoundContent; english?: string }) {
+/** `english`: the address of the page, where it is public in that language alone. In an outage it may have moved. */
+type Props = { words: NotFoundContent; english?: string; isOutage?: boolean }
+
+export function PageNotFound({ words, english, isOutage }: Props) {
+  if (isOutage && !english)
+    return <MissingPage title={words.title} reason="" back={{ href: '/', label: words.homeLabel }} isOutage />
   return (
     <>
       <ErrorBlock kind="missing" words={english ? { ...words, ...onlyEnglish() } : words}>
