@@ -57,6 +57,16 @@ describe('a paste of any kind', () => {
     )
   })
 
+  it('is read whatever its fields and pictures are called, which a form and a document take for their properties', async () => {
+    const names = await reader.namesOfProperties()
+    expect(names).toEqual(expect.arrayContaining(['body', 'childNodes', 'getAttribute', 'parentElement']))
+    const pictures = names.map((name) => `<img name=${name}><object id=${name}></object>`).join('')
+    const note = '<p id=b>said <a href="#a">1</a></p>'
+    const form = `<form>${pictures}<p>inside<a href="#b" id=a>1</a></p>${note}<button id=children></button></form>`
+    const read = await reader.read({ html: `${pictures}<p>before</p>${form}<p>after</p>` })
+    expect(said(read.body)).toBe('before\n\ninside\n\nafter\n\nsaid')
+  })
+
   it('that is nested without end, or has tables without end, is read in time', async () => {
     const deep = `${'<div><ul><li><table><tr><td><b>'.repeat(100)}deep`
     expect(said((await reader.read({ html: deep })).body)).toContain('deep')

@@ -27,6 +27,12 @@ export async function openReader() {
   page.on('dialog', (dialog) => complaints.push(dialog.message()))
   await page.evaluate(await bundle())
   return {
+    namesOfProperties: () =>
+      page.evaluate(() => {
+        const names: string[] = []
+        for (const owner of [document, document.createElement('form')]) for (const name in owner) names.push(name)
+        return [...new Set(names)]
+      }),
     /** What the paste asked of others, and what it did besides being read. */
     complaints,
     read: (clipboard: Clipboard) => read(page, clipboard),
