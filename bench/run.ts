@@ -9,6 +9,7 @@ import type { Bench } from './bench.ts'
 import { measureInBrowser } from './browser.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCachedPages } from './cached-pages.ts'
+import { createFixedWork } from './fixed-work.ts'
 import { measureFreshClones } from './fresh-clones.ts'
 import { measureInstances } from './instances.ts'
 import { measureLists } from './lists.ts'
@@ -66,6 +67,7 @@ try {
 async function run(options: Options) {
   const begun = new Date()
   const report = createReport()
+  const fixedWork = createFixedWork()
   const [core] = cpus()
   const machine = `${cpus().length} × ${core?.model.trim()}, Node ${process.version}, ${tool}, ${pinning}`
   const loadBefore = Number(loadavg()[0]?.toFixed(1))
@@ -84,6 +86,7 @@ async function run(options: Options) {
       const spent = Date.now() - begun.getTime()
       if (spent > longest) throw new Error(`Six minutes were over before the part "${name}".`)
       say(`[${Math.round(spent / 1000)} s] ${name}`)
+      fixedWork.measure()
       await measure({ site, editor, report, options, say })
     }
   } catch (error) {
@@ -93,6 +96,7 @@ async function run(options: Options) {
   } finally {
     await site.remove()
   }
+  fixedWork.tell(report)
   const circumstances = {
     date: begun.toISOString(),
     command: ['npm run bench', '--', ...process.argv.slice(2)].join(' '),
