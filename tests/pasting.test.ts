@@ -4,6 +4,9 @@ import type { EditorView } from 'prosemirror-view'
 import { describe, expect, it } from 'vitest'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
+import { withoutStyles } from '#app/routes/cms/body/paste/inert.ts'
+import { readMarkdown } from '#app/routes/cms/body/paste/markdown.ts'
+import { sourceOf } from '#app/routes/cms/body/paste/paste-source.ts'
 import { openSlice } from '#app/routes/cms/body/pasting.ts'
 import { dropIntoCell, putPasted, withBlocks } from '#app/routes/cms/body/put-pasted.ts'
 import { h1, ol, p, quote, table, ul } from './paste/body-nodes.ts'
@@ -103,5 +106,39 @@ describe('What was copied in a text and is pasted into a cell', () => {
   it('comes behind the table when it has no words', () => {
     const film = { type: 'film', attrs: { href: 'https://film.example', title: 'Ice' } }
     expect(pastedIntoCell(copied(film))).toEqual(['table ab12', 'film ', 'paragraph end'])
+  })
+})
+
+it('a heading in Markdown keeps the signs of its words, and none behind them', () => {
+  const read = readMarkdown('## Learning C#\n\n## Closed ##\n\n## Open #  \n\ntext')
+  expect(read?.blocks.map((block) => 'type' in block && block.content?.[0]?.text)).toEqual([
+    ...['Learning C#', 'Closed', 'Open', 'text'],
+  ])
+})
+
+describe('A long text of nothing but signs is read to its end', () => {
+  // What tries again from each sign on takes minutes of these.
+  const many = 200_000
+
+  it.each([
+    ['~~~\n', 'a\n'],
+    ['```js\n', 'a\n'],
+    ['', '|'],
+    ['a|b\n', '|--'],
+    ['a|b\n--', ' '],
+    ['## a', ' '],
+    ['## ', '#'],
+    ['', '> '],
+    ['', '[a](/'],
+  ])('%j and many of %j', (first, sign) => {
+    const text = `${first}${sign.repeat(many / sign.length)}x`
+    expect(() => readMarkdown(text)).not.toThrow()
+    expect(JSON.stringify(readMarkdown(`## Title\n\n${text}\n\nlast`)?.blocks)).toContain('last')
+  })
+
+  it.each(['<a', '<style', '<p style=', 'mso-'])('%j, before it is parsed', (sign) => {
+    const html = sign.repeat(many / sign.length)
+    expect(sourceOf(withoutStyles(`${html}> notionvc:`))).toBe('Notion')
+    expect(withoutStyles(html)).not.toContain('<style')
   })
 })

@@ -1,8 +1,8 @@
 /** The page's policy would complain: styles go to `data-style`, style sheets into a script that no browser runs. */
 export const withoutStyles = (html: string) =>
   html
-    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/(?<=[\s/"'])(style|on[a-z]+)(?=\s*=)/gi, 'data-$1'))
-    .replaceAll(/<style\b[^>]*>/gi, '<script type="text/css">')
+    .replaceAll(/<[a-z][^>]*>?/gi, (tag) => tag.replaceAll(/(?<=[\s/"'])(style|on[a-z]+)(?=\s*=)/gi, 'data-$1'))
+    .replaceAll(/<style\b[^>]*>?/gi, '<script type="text/css">')
     .replaceAll(/<\/style>/gi, '</script>')
 
 /** What forms and documents take for properties of theirs: the children of one are a picture of that name. */

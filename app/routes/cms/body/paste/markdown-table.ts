@@ -4,7 +4,7 @@ import { textIn } from './pieces.ts'
 import { tableNode } from './tables.ts'
 
 export const isDelimiter = (line = '') =>
-  /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/.test(line) && line.includes('|')
+  /^\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*(?:\|\s*)?$/.test(line) && line.includes('|')
 
 /** A row of names, a row of dashes, whose colons say how a column is aligned, and the rest. */
 export function markdownTable(

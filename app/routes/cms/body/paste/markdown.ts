@@ -7,21 +7,24 @@ import type { Tally } from './tally.ts'
 
 export type Markdown = { blocks: Assembled[]; left: Tally; isCertain: boolean }
 
-const heading = /^(#{1,6})\s+(\S.*?)\s*#*$/
+const heading = /^(#{1,6})\s+(\S.*)$/
 const entry = /^([ \t]*)(?:([-*+•◦▪‣·])|(\d{1,3})[.)])(?:[ \t]+|$)(?:\[[ xX]\] )?(.*)$/
 const fence = /^\s*(?:```|~~~)\s*([\w+#.-]*)\s*$/
 const language = /^(?:[jt]sx?|json|html|css|python|py|bash|sh|sql|ya?ml|xml|te?xt|diff|php|java|c|cpp|go|rust)$/i
 const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/
 const definition = /^\[\^([^\]\s]+)\]:[ \t]+(\S.*)$/
 
-/** What nobody writes in a text that is not Markdown, and what counts only beside another of its kind. */
+/**
+ * What nobody writes in a text that is not Markdown, and what counts only beside another of its kind. No two parts of one
+ * that stand beside each other take the same signs: a long text would be tried with each way to share them.
+ */
 const certain = [
   /^#{2,6}[ \t]+\S/m,
   /(?<![\w*])\*\*[^\s*](?:[^*\n]{0,300}[^\s*])?\*\*(?!\w)/,
-  /\[[^\]\n]{1,300}\]\((?:https?:\/\/|\/|mailto:)[^)\s]+\)/,
-  /^(```|~~~)[^`]*\n[\s\S]*?^\1/m,
+  /\[[^\]\n]{1,300}\]\((?:https?:\/\/|\/|mailto:)[^)\s]{1,2000}\)/,
+  /^(```|~~~)[^`\n]*\n[\s\S]*?^\1/m,
   /^[ \t]*[-*+] \[[ xX]\] /m,
-  /^[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(\|[ \t]*:?-{2,}:?[ \t]*)*\|?[ \t]*$/m,
+  /^[^\n|]*\|[^\n]*\n[ \t]*(\|[ \t]*)?:?-{2,}:?[ \t]*(\|[ \t]*:?-{2,}:?[ \t]*)*(\|[ \t]*)?$/m,
 ]
 const likely = [
   /(?:^|\n\n)# \S[^\n]*(?:\n\n|$)/,
@@ -42,15 +45,15 @@ export function readMarkdown(text: string): Markdown | undefined {
   const pieces = readLines(kept, notes, isCertain)
   if (!isCertain && !pieces.some(({ is }) => is === 'item')) return undefined
   const unused = [...notes.texts].filter(([name]) => !notes.used.has(name))
-  pieces.push(...unused.map(([, said]) => paragraph(markdownInlines(said, notes))))
-  return { blocks: assemble(pieces), left: notes.left, isCertain }
+  const others = unused.map(([, said]) => paragraph(markdownInlines(said, notes)))
+  return { blocks: assemble([...pieces, ...others]), left: notes.left, isCertain }
 }
 
 function takeDefinition(line: string, { texts }: Notes) {
   const [, name = '', said = ''] = definition.exec(line) ?? []
   if (!name || texts.has(name)) return false
   // A note is text alone: the address of its source is written out.
-  texts.set(name, said.trim().replaceAll(/\[([^\]]+)\]\((https?:[^)\s]+)\)/g, '$1 ($2)'))
+  texts.set(name, said.trim().replaceAll(/\[([^[\]]+)\]\((https?:[^)\s]+)\)/g, '$1 ($2)'))
   return true
 }
 
@@ -68,7 +71,7 @@ function readLines(lines: string[], notes: Notes, isCertain: boolean): Piece[] {
     line.trim() !== '' && !isListAt(lines, index, isCertain) && !(isCertain && startsBlock(line))
   while (at < lines.length) {
     const line = lines[at] ?? ''
-    if (isListAt(lines, at, isCertain)) pieces.push(...listItems(notes, isCertain, take))
+    if (isListAt(lines, at, isCertain)) for (const item of listItems(notes, isCertain, take)) pieces.push(item)
     else if (isCertain && startsBlock(line)) pieces.push(block(line, notes, take))
     else if (isCertain && line.includes('|') && isDelimiter(lines[at + 1])) {
       const rows = take((next) => next.includes('|'))
@@ -100,16 +103,24 @@ function block(line: string, notes: Notes, take: Take): Piece {
     )
   }
   if (line.startsWith('>')) {
-    const inner = take((next) => next.startsWith('>')).map((quoted) => quoted.replace(/^> ?/, ''))
+    const inner = take((next) => next.startsWith('>')).map((quoted) => quoted.replace(oneSign, ''))
     return { is: 'block', node: { type: 'quote', content: assembledWithin(readLines(inner, notes, true)) } }
   }
   let lines = 0
   take(() => lines++ === 0)
   const [, signs, title = ''] = heading.exec(line) ?? []
   if (!signs) return { is: 'block', node: { type: 'divider' } }
-  return { is: 'heading', rank: signs.length, content: markdownInlines(title, notes) }
+  return {
+    is: 'heading',
+    rank: signs.length,
+    content: markdownInlines(title.trimEnd().replace(endSigns, '').trimEnd(), notes),
+  }
 }
 
+/** Of more than anybody answers, all. */
+const oneSign = /^(?:> ?){16,}|^> ?/
+/** Behind a heading, which needs none. */
+const endSigns = /\s#+$/
 const underline = /^(={3,}|-{3,})\s*$/
 const startsBlock = (line: string) => fence.test(line) || heading.test(line) || rule.test(line) || line.startsWith('>')
 

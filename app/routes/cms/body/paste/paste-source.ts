@@ -19,7 +19,10 @@ const marks: [PasteSource, RegExp][] = [
   ['Excel', /schemas-microsoft-com:office:excel|content="?(?:Excel\.Sheet|Microsoft Excel)/i],
   ['Outlook', /class="?x_|data-olk-copy-source|elementToProof|class="?OutlookMessageHeader/],
   ['Word online', /class="[^"]*\b(?:TextRun|OutlineElement|NormalTextRun)\b/],
-  ['Word', /schemas-microsoft-com:office:word|content="?(?:Word\.Document|Microsoft Word)|class="?Mso|\bmso-[a-z-]+:/i],
+  [
+    'Word',
+    /schemas-microsoft-com:office:word|content="?(?:Word\.Document|Microsoft Word)|class="?Mso|(?<![\w-])mso-[a-z-]+:/i,
+  ],
   ['Google Docs', /docs-internal-guid|#ftnt_ref\d|#cmnt_ref\d/],
   ['LibreOffice', /name="?generator"? content="(?:LibreOffice|OpenOffice)/i],
   // What Chromium makes of the rich text of a Mac program without HTML of its own.

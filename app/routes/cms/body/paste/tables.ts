@@ -23,7 +23,7 @@ export function readTable(
   /** By column: what reaches into the rows below. */
   const below = new Map<number, { cell: Cell; rows: number }>()
   const all = [...table.rows]
-  const width = Math.min(widest, Math.max(...all.map(({ cells }) => widthOf([...cells]))))
+  const width = all.reduce((most, { cells }) => Math.min(widest, Math.max(most, widthOf([...cells]))), 0)
   let caption = kind.caption ?? ''
   let budget = mostCopies
   for (const [index, row] of all.entries()) {
