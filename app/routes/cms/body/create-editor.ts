@@ -21,6 +21,7 @@ import { keys, markdown } from './habits.ts'
 import { pastedPlaces, putPictures } from './pasted-places.ts'
 import { type Pasting, pasting } from './pasting.ts'
 import { slash } from './slash.ts'
+import { writeOver } from './write-over.ts'
 import { writtenBehind } from './written-behind.ts'
 
 export type BodyEditorHandle = ReturnType<typeof createEditor>
@@ -108,17 +109,11 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
       return () => listeners.delete(listener)
     },
     state: () => view.state,
-    /** Undo takes it back as well; caret and selection stay where the text around them is the same. */
     write(value: BodyValue) {
       const doc = docOf(value)
-      const { doc: stands } = view.state
+      const tr = writeOver(view.state, doc, began.doc)
       began = { doc, value }
-      const start = stands.content.findDiffStart(doc.content)
-      const end = stands.content.findDiffEnd(doc.content)
-      if (start === null || !end) return
-      const overlap = Math.max(0, start - Math.min(end.a, end.b))
-      const tr = view.state.tr.replace(start, end.a + overlap, doc.slice(start, end.b + overlap))
-      view.dispatch(tr.setMeta(isOutside, true))
+      if (tr.docChanged) view.dispatch(tr.setMeta(isOutside, true))
     },
     answer(asked: Asked, attrs: Attrs | null, words = '') {
       if (asked.node === 'link') return void run(setLink(attrs, words))
