@@ -2,20 +2,26 @@ import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addSection } from '#tests/support/article-dialog.ts'
-import { eventually, input } from '#tests/support/browser.ts'
+import { eventually, holdRequests, input } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
 import { openText, shown } from '#tests/support/open-text.ts'
+import { focusedLabel } from '#tests/support/record-dialog.ts'
+
+const pngOf = async (background: string) =>
+  (
+    await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+
+const blocksOf = (text: Locator) =>
+  text
+    .locator('> *')
+    .evaluateAll((all) => all.map((block) => (block.matches('.ed-card') ? 'a picture' : block.textContent)))
 
 test('files that are dropped come between the blocks where a line shows it, in their order; what is no picture is refused', async () => {
   const { page, dialog, text } = await openText(editor, 'Dropped')
   await page.keyboard.type('One\nTwo\nThree')
-  const colours = ['red', 'blue'].map(async (background) =>
-    (
-      await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-        .png()
-        .toBuffer()
-    ).toString('base64'),
-  )
   const drop = (files: { name: string; type: string; bytes: string }[]) =>
     text.locator('p', { hasText: 'Two' }).evaluate((element, files) => {
       const dataTransfer = new DataTransfer()
@@ -27,18 +33,57 @@ test('files that are dropped come between the blocks where a line shows it, in t
       const isShown = document.querySelector('.ed-drop--block:not([hidden])') !== null
       return { isShown, isTaken: !element.dispatchEvent(new DragEvent('drop', place)) }
     }, files)
-  const [red = '', blue = ''] = await Promise.all(colours)
+  const [red = '', blue = ''] = await Promise.all(['red', 'blue'].map(pngOf))
   const png = (name: string, bytes: string) => ({ name, type: 'image/png', bytes })
   expect(await drop([png('red.png', red), png('blue.png', blue)])).toEqual({ isShown: true, isTaken: true })
-  const blocks = () =>
-    text
-      .locator('> *')
-      .evaluateAll((all) => all.map((block) => (block.matches('.ed-card') ? 'a picture' : block.textContent)))
+  const blocks = () => blocksOf(text)
   await eventually(blocks).toEqual(['One', 'a picture', 'a picture', 'Two', 'Three'])
   expect(await drop([{ name: 'letter.pdf', type: 'application/pdf', bytes: '' }])).toMatchObject({ isTaken: true })
   await page.getByRole('alert').filter({ hasText: 'Invalid file type' }).waitFor()
   await dialog.getByRole('button', { name: 'Undo, Ctrl Z' }).click()
   await eventually(blocks).toEqual(['One', 'Two', 'Three'])
+})
+
+test('a picture on its way has a place that is shown and kept, and takes neither caret nor focus from what is written meanwhile', async () => {
+  const { page, dialog, text } = await openText(editor, 'On its way')
+  await page.keyboard.type('One\nTwo')
+  const blocks = () => blocksOf(text)
+  const bytes = await pngOf('green')
+  const pasteAtEndOf = async (words: string) => {
+    await text.getByText(words).click()
+    await page.keyboard.press('End')
+    const uploads = await holdRequests(page, '**/cms/upload')
+    await text.evaluate((element, bytes) => {
+      const clipboardData = new DataTransfer()
+      const file = new File([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))], 'a.png', {
+        type: 'image/png',
+      })
+      clipboardData.items.add(file)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, bytes)
+    return uploads
+  }
+  const atRest = await pasteAtEndOf('Two')
+  await eventually(blocks).toEqual(['One', 'Two', 'Uploading 1 picture'])
+  atRest.release()
+  await eventually(blocks).toEqual(['One', 'Two', 'a picture', ''])
+  await page.keyboard.type('Behind it')
+
+  const elsewhere = await pasteAtEndOf('One')
+  await page.keyboard.type('!')
+  await text.getByText('Behind').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' is wri')
+  elsewhere.release()
+  await eventually(blocks).toEqual(['One!', 'a picture', 'Two', 'a picture', 'Behind it is wri'])
+  await page.keyboard.type('tten')
+  expect((await blocks()).at(-1)).toBe('Behind it is written')
+
+  const outside = await pasteAtEndOf('Behind')
+  await input(dialog, 'Title').focus()
+  outside.release()
+  await eventually(async () => (await blocks()).filter((block) => block === 'a picture').length).toBe(3)
+  expect(await focusedLabel(page)).toBe('Title')
 })
 
 test('a block is dragged to its place between others and into another section, with a line before it lands, in one step', async () => {

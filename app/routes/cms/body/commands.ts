@@ -91,19 +91,23 @@ export function insertBlock(name: string, attrs?: Attrs, content?: Fragment): Co
 
 /** In the place of an empty paragraph, else behind the block with the caret; a paragraph follows what ends the text. */
 export function insertBlocks(blocks: readonly Node[]): Command {
-  return (state, dispatch) => {
-    const { $to } = state.selection
-    const top = $to.depth === 0 ? undefined : $to.node(1)
-    const isEmpty = top?.type.name === 'paragraph' && top.childCount === 0
-    const [from, to] = top ? [isEmpty ? $to.before(1) : $to.after(1), $to.after(1)] : [$to.pos, $to.pos]
-    const isLast = to === state.doc.content.size
-    const inserted = Fragment.from(blocks)
-    const tr = state.tr.replaceWith(from, to, isLast ? inserted.addToEnd(nodeType('paragraph').create()) : inserted)
-    const inside = inserted.firstChild?.isAtom ? from + inserted.size : from + 1
+  return ({ tr, selection }, dispatch) => {
+    const inside = putBlocks(tr, selection.$to, blocks)
     // Undo takes it back alone, and not what was typed in one go before it.
     dispatch?.(closeHistory(tr.setSelection(Selection.near(tr.doc.resolve(inside))).scrollIntoView()))
     return true
   }
+}
+
+/** Answers where one goes on writing. */
+export function putBlocks(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]) {
+  const top = $at.depth === 0 ? undefined : $at.node(1)
+  const isEmpty = top?.type.name === 'paragraph' && top.childCount === 0
+  const [from, to] = top ? [isEmpty ? $at.before(1) : $at.after(1), $at.after(1)] : [$at.pos, $at.pos]
+  const isLast = to === tr.doc.content.size
+  const inserted = Fragment.from(blocks)
+  tr.replaceWith(from, to, isLast ? inserted.addToEnd(nodeType('paragraph').create()) : inserted)
+  return inserted.firstChild?.isAtom ? from + inserted.size : from + 1
 }
 
 const tableOf = (rows: number, columns: number) =>

@@ -12,7 +12,8 @@ import { settledBody } from '#app/content/engine/body/settled-body.ts'
 import type { Ask, Asked } from './asked.ts'
 import { blockViews } from './block-views.ts'
 import { blockWithCaret } from './block-with-caret.ts'
-import { insertBlock, insertBlocks, insertFootnote, linkRange, nodeType, setLink } from './commands.ts'
+import { bringPictures, comingPictures, expectPictures } from './coming-pictures.ts'
+import { insertBlock, insertFootnote, linkRange, setLink } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
 import { emptyHeaders } from './empty-headers.ts'
 import { finding } from './find.ts'
@@ -79,6 +80,7 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
           emptyHeaders(),
           blockWithCaret(),
           pastedPlaces(),
+          comingPictures(),
         ],
       }),
       attributes,
@@ -128,9 +130,13 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
       } else if (asked.node === 'footnote') run(insertFootnote(String(attrs.text)))
       else run(insertBlock(asked.node, attrs))
     },
-    insertPictures(pictures: BodyPicture[]) {
-      if (view.isDestroyed || pictures.length === 0) return
-      run(insertBlocks(pictures.map((picture) => nodeType('pictures').create({ pictures: [picture] }))))
+    /** Keeps the place at the caret for them; what it answers is told of those that came. */
+    expectPictures(count: number) {
+      const id = crypto.randomUUID()
+      view.dispatch(expectPictures(view.state, id, count))
+      return (pictures: BodyPicture[]) => {
+        if (!view.isDestroyed) view.dispatch(bringPictures(view.state, id, pictures))
+      }
     },
     /** Of the last paste, without those of it (`from`) that came before. */
     putPictures(pictures: BodyPicture[], from: number) {

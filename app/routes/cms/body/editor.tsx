@@ -50,8 +50,9 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
   }
 
   async function bringToCaret(all: GivenPicture[]) {
+    const bring = editor?.expectPictures(all.length)
     const found = await uploadedOf(all)
-    editor?.insertPictures(found)
+    bring?.(found)
     return found.length === all.length
   }
 

@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/words/say.ts'
+import { uploading } from './coming-pictures.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
 import { pastedFrom, pasteSentence } from './paste/paste-sentence.ts'
 import type { Paste } from './paste/read-paste.ts'
@@ -64,5 +65,4 @@ export function PasteNotice({
 }
 
 const uploaded = (count: number) => say(count === 1 ? '1 picture uploaded.' : '{count} pictures uploaded.', { count })
-const uploading = (count: number) => say(count === 1 ? 'Uploading 1 picture' : 'Uploading {count} pictures', { count })
 const toUpload = (count: number) => say(count === 1 ? 'Upload 1 picture' : 'Upload {count} pictures', { count })
