@@ -79,6 +79,18 @@ describe('two versions of a text are told apart', () => {
       ['Now a heading: The old house stands by the river.', 'Another picture: A'],
     ],
     [
+      'a picture that says what a paragraph said',
+      [paragraph('A crane.')],
+      [
+        {
+          type: 'pictures',
+          attrs: { pictures: [{ url: '/uploads/a.jpg', alt: 'A crane.', caption: '', credit: '' }] },
+        },
+      ],
+      ['Paragraph removed: A crane.'],
+      ['Pictures added: A crane.'],
+    ],
+    [
       'a row of a chart, which is not what is said of it in the same words',
       [
         chart(
@@ -169,6 +181,19 @@ test('a text reads as what it is: headings, lists and tables', () => {
   )
   expect(html).toMatch(/<ul><li>.*One.*<\/li><li>.*Two.*<\/li><\/ul>/)
   expect(html).toMatch(/<table><tbody><tr><td>.*a.*<\/td><td>.*b.*<\/td><\/tr><\/tbody><\/table>/)
+})
+
+test('a section that came is shown whole, and of one that moved its beginning', () => {
+  const long = (title: string) => ({ title, text: [1, 2, 3, 4, 5, 6, 7].map((at) => `${title} ${at}.`).join('\n\n') })
+  const sides = blockDifferences(
+    viewsOfSections([long('One'), long('Two')]),
+    viewsOfSections([long('Two'), long('New'), long('One')]),
+  )
+  const html = renderToStaticMarkup(<ShownBlocks blocks={sides.after} isShort />)
+  expect(read(html)).toMatch(
+    /^(Section moved )?Two … Section added New New 1\. New 2\. New 3\. New 4\. New 5\. New 6\. New 7\. (Section moved )?One …$/,
+  )
+  expect(html).toContain('Section moved')
 })
 
 test('whatever was done to a text, each side has all of its words, and what is the same says nothing', () => {

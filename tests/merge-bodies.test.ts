@@ -166,6 +166,15 @@ describe('only the block that both changed is asked about', () => {
     expect(merged).toEqual(captioned('Three', 'c'))
   })
 
+  test('a picture that says what somebody removed is not chosen against what the other wrote there', () => {
+    const picture: BodyNode = {
+      type: 'pictures',
+      attrs: { pictures: [{ url: '/uploads/cranes.jpg', caption: 'The rent is told.', credit: '', alt: '' }] },
+    }
+    const { merged } = mergeTexts(base, at(1, paragraph('The rent is high.')), at(1, picture), { 'text.1': 'mine' })
+    expect(merged).toEqual(bodyWith(river, paragraph('The rent is high.'), picture, ...base.content.slice(2)))
+  })
+
   test('a column that one removed and the other wrote in is not lost', () => {
     const grid = (...cells: string[]) => bodyWith(table(['a', ...cells], ['c', ...cells]))
     expect(mergeTexts(grid('b'), grid(), grid('new')).clashes).toMatchObject([{ key: 'text.0', kind: 'block' }])

@@ -1,7 +1,7 @@
 import { differences } from '#app/words/differences.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { align, type Traits, wordsIn } from './align.ts'
-import { familyOf } from './block-traits.ts'
+import { familyOf, mayTurn } from './block-traits.ts'
 import { blockAmid, blockName } from './block-words.ts'
 import { textOfView, type View } from './view.ts'
 import { type Stretch, stretchesOf, wordDifferences } from './word-differences.ts'
@@ -73,12 +73,9 @@ const traits: Traits<View> = {
   },
   words: (view) => wordsIn(textOfView(view)),
   isEditable: ({ type }) => type !== 'divider',
-  mayTurn: (before, after) => familyOf(before) === familyOf(after) || (isBlock(before) && isBlock(after)),
+  mayTurn,
   mayBecome: (before, after) => familyOf(before) === familyOf(after),
 }
-
-/** A line of words becomes a quotation; what is said of a chart never becomes a row of it. */
-const isBlock = ({ type }: View) => !/^(title|caption|by|picture|list_item|table_.*)$/.test(type)
 
 function whole(block: View, change: 'added' | 'removed'): Shown {
   const shown = shownAsIs(block)

@@ -11,6 +11,7 @@ export const blockTraits: Traits<BodyNode> = {
   },
   words: (node) => wordsIn(plainText({ type: 'doc', content: [node] })),
   isEditable: ({ type }) => type !== 'divider',
+  mayTurn,
   mayBecome: (before, after) => familyOf(before) === familyOf(after),
 }
 
@@ -24,6 +25,15 @@ const families: Record<string, string> = {
   table_header: 'cell',
 }
 
-export const familyOf = ({ type }: { type: string }) => families[type] ?? type
+type Typed = { type: string }
+
+export const familyOf = ({ type }: Typed) => families[type] ?? type
+
+/** A line of words becomes a quotation, never a picture that says the same; nor what is said of a chart a row of it. */
+export function mayTurn(before: Typed, after: Typed) {
+  return familyOf(before) === familyOf(after) || (isBlock(before) && isBlock(after))
+}
+
+const isBlock = ({ type }: Typed) => !/^(title|caption|by|pictures?|film|chart|file|list_item|table_.*)$/.test(type)
 
 export const isOfWords = (node: BodyNode) => ['text', 'cell'].includes(familyOf(node))

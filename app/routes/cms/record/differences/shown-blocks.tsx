@@ -32,7 +32,7 @@ function Block({ block, isShort }: { block: Shown; isShort: boolean }) {
     <div className={`shown shown--${type}`} data-change={change} data-level={attrs.level}>
       <Says block={block} />
       {(type === 'film' || type === 'file') && <span className="shown__says">{blockName(type)}</span>}
-      {inner(block, isShort)}
+      {inner(block, isShort && !isWhole(block))}
     </div>
   )
 }
@@ -66,11 +66,15 @@ function inner(block: Shown, isShort: boolean): ReactNode {
       return <hr />
     case 'section':
       // Its beginning tells which one it is.
-      return isShort && !block.change ? beginning(parts) : <ShownBlocks blocks={parts} isShort={isShort} />
+      return isShort && hasStayed(block) ? beginning(parts) : <ShownBlocks blocks={parts} isShort={isShort} />
     default:
       return words ? <ShownWords words={words} /> : <ShownBlocks blocks={parts} isShort={isShort} />
   }
 }
+
+/** There is nothing beside it to tell it from: all of it came or went. */
+const isWhole = ({ change }: Shown) => change === 'added' || change === 'removed'
+const hasStayed = ({ change }: Shown) => change === undefined || change === 'moved'
 
 const beginning = (parts: Shown[]) => (
   <>
