@@ -186,6 +186,12 @@ test.each(sampled([1440, 390], 0))(
     await dialog.getByText('2 places replaced').waitFor()
     const texts = input(dialog, 'Text')
     expect(await texts.allInnerTexts()).toEqual(['A gauge and a metre.', 'İ, another gauge.'])
+    // One step back in all of them, from the text that was changed.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(await texts.allInnerTexts()).toEqual(['A meter and a metre.', 'İ, another meter.'])
+    await page.keyboard.press('ControlOrMeta+y')
+    await page.keyboard.press('ControlOrMeta+f')
     await input(dialog, 'Find').fill('gauge')
     await input(dialog, 'Replace with').fill('gauges')
     for (const said of ['1 of 2', '2 of 2', '1 of 2']) {

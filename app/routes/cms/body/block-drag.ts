@@ -3,9 +3,9 @@ import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { moveBlockTo } from './commands.ts'
-import { moveBetween } from './move-between.ts'
 import type { Pasting } from './pasting.ts'
 import { scrollerOf } from './scroller.ts'
+import { moveBetween } from './several-texts.ts'
 
 let held: { view: EditorView; at: number; node: Node } | undefined
 

@@ -3,17 +3,20 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/words/say.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
-import { type Hit, hitsOf, look, replace, show } from './find.ts'
+import { type Hit, hitsOf, look, replace, show, type Wanted } from './find.ts'
+import { inOneStep } from './several-texts.ts'
 
 type Props = { editors: () => BodyEditorHandle[]; turn: number; onClose: (shown?: EditorView) => void }
 
 export function FindBar({ editors, turn, onClose }: Props) {
-  const [query, setQuery] = useState('')
+  const [wanted, setWanted] = useState<Wanted>({ text: '' })
   const [by, setBy] = useState('')
   const [at, setAt] = useState<number>()
   const [said, setSaid] = useState('')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  /** Where Undo takes it back. */
+  const replaced = useRef<EditorView>(undefined)
   const last = useRef(editors)
   last.current = editors
 
@@ -24,28 +27,29 @@ export function FindBar({ editors, turn, onClose }: Props) {
   }, [turn])
   useEffect(
     () => () => {
-      for (const { view } of last.current()) if (!view.isDestroyed) look(view, '')
+      for (const { view } of last.current()) if (!view.isDestroyed) look(view, { text: '' })
     },
     [],
   )
 
   const places = () => editors().flatMap(({ view }) => hitsOf(view.state).map((hit, index) => ({ view, hit, index })))
 
-  function search(text: string) {
-    setQuery(text)
+  function search(changed: Partial<Wanted>) {
+    const next = { ...wanted, ...changed }
+    setWanted(next)
     setAt(undefined)
-    for (const { view } of editors()) look(view, text)
-    setSaid(text ? counted(places().length) : '')
+    for (const { view } of editors()) look(view, next)
+    setSaid(next.text ? counted(places().length) : '')
   }
 
-  function go(to: number, text = query) {
+  function go(to: number) {
     const all = places()
     if (all.length === 0) return setSaid(counted(0))
     const next = (to + all.length) % all.length
     setAt(next)
     for (const { view } of editors()) {
       const own = all[next]?.view === view ? all[next]?.index : undefined
-      look(view, text, own)
+      look(view, wanted, own)
       if (own !== undefined) show(view, own)
     }
     const words = around(all[next]?.hit)
@@ -64,12 +68,14 @@ export function FindBar({ editors, turn, onClose }: Props) {
 
   function replaceAll() {
     const count = places().length
-    for (const { view } of editors()) replace(view, hitsOf(view.state), by)
+    const views = [...new Set(places().map(({ view }) => view))]
+    inOneStep(views, (view) => replace(view, hitsOf(view.state), by))
+    replaced.current = views[0]
     setAt(undefined)
     setSaid(say(count === 1 ? '1 place replaced' : '{count} places replaced', { count }))
   }
 
-  const close = () => onClose(at === undefined ? undefined : places()[at]?.view)
+  const close = () => onClose(at === undefined ? replaced.current : places()[at]?.view)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') {
@@ -90,9 +96,9 @@ export function FindBar({ editors, turn, onClose }: Props) {
           ref={input}
           className="input"
           id={`${id}-find`}
-          value={query}
+          value={wanted.text}
           autoComplete="off"
-          onChange={({ target }) => search(target.value)}
+          onChange={({ target }) => search({ text: target.value })}
         />
       </div>
       <div className="field">
@@ -134,6 +140,22 @@ export function FindBar({ editors, turn, onClose }: Props) {
           <Icon name="close" />
         </button>
       </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={wanted.isWhole ?? false}
+          onChange={({ target }) => search({ isWhole: target.checked })}
+        />
+        {say('Whole words')}
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={wanted.isExact ?? false}
+          onChange={({ target }) => search({ isExact: target.checked })}
+        />
+        {say('Match capitals')}
+      </label>
       <p className="count" role="status">
         {said}
       </p>

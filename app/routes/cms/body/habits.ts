@@ -19,7 +19,7 @@ import {
   toParagraph,
 } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
-import { redoMove, undoMove } from './move-between.ts'
+import { redoInAll, undoInAll } from './several-texts.ts'
 import { nextCell, throughRows } from './table-commands.ts'
 
 /** What Markdown writers type: `## `, `- `, `1. `, `> `, `---`, `**`, `*`, `[…](…)`. */
@@ -102,9 +102,9 @@ export const keys = (ask: { link: Command; find: Command }) => [
     'Mod-i': toggleEm,
     'Mod-k': ask.link,
     'Mod-f': ask.find,
-    'Mod-z': undoMove,
-    'Mod-y': redoMove,
-    'Shift-Mod-z': redoMove,
+    'Mod-z': undoInAll,
+    'Mod-y': redoInAll,
+    'Shift-Mod-z': redoInAll,
     'Mod-Alt-0': toParagraph,
     'Mod-Alt-1': toHeading(1),
     'Mod-Alt-2': toHeading(2),

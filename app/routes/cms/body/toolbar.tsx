@@ -16,8 +16,8 @@ import {
   toPullQuote,
 } from './commands.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
-import { redoMove, undoMove } from './move-between.ts'
 import { keepClearOf, scrollerOf } from './scroller.ts'
+import { redoInAll, undoInAll } from './several-texts.ts'
 import { TableTools } from './table-tools.tsx'
 import { isSameState, type ToolbarState, toolbarState } from './toolbar-state.ts'
 
@@ -113,8 +113,8 @@ export function Toolbar({ editor, textId, isActive }: Props) {
       </select>
       {tool(say('Move block up, Alt ↑'), 'up', () => run(moveBlock('up')))}
       {tool(say('Move block down, Alt ↓'), 'down', () => run(moveBlock('down')))}
-      {tool(say('Undo, Ctrl Z'), 'undo', () => run(undoMove), undefined, !state.canUndo)}
-      {tool(say('Redo, Ctrl Y'), 'redo', () => run(redoMove), undefined, !state.canRedo)}
+      {tool(say('Undo, Ctrl Z'), 'undo', () => run(undoInAll), undefined, !state.canUndo)}
+      {tool(say('Redo, Ctrl Y'), 'redo', () => run(redoInAll), undefined, !state.canRedo)}
       {group && tool(say('Find and replace, Ctrl F'), 'search', () => group.find(view))}
     </div>
   )

@@ -93,6 +93,8 @@ export const body = inDutch({
   Find: 'Zoeken',
   'Replace with': 'Vervangen door',
   'Replace all': 'Alles vervangen',
+  'Whole words': 'Hele woorden',
+  'Match capitals': 'Hoofdletters onderscheiden',
   'Close find and replace': 'Zoeken en vervangen sluiten',
   '{at} of {count}': '{at} van {count}',
   '{at} of {count}: {words}': '{at} van {count}: {words}',

@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
-/** The last move of a block from one text to another, as both stood right after it or after it was taken back. */
+/** What was last done in several texts at once, as they stood right after it or after it was taken back. */
 let last: { views: EditorView[]; docs: Node[]; isDone: boolean } | undefined
 
 export function moveBetween(from: EditorView, at: number, to: EditorView, place: number) {
@@ -13,11 +13,16 @@ export function moveBetween(from: EditorView, at: number, to: EditorView, place:
   note([from, to], true)
 }
 
-/** One step in both texts, as long as nothing else was written in either: in one alone the block would be gone, or twice. */
-export const undoMove = inBoth(undo, true)
-export const redoMove = inBoth(redo, false)
+export function inOneStep(views: EditorView[], work: (view: EditorView) => void) {
+  for (const view of views) work(view)
+  note(views, true)
+}
 
-function inBoth(command: Command, isDone: boolean): Command {
+/** One step in all of them, as long as nothing else was written in any: in one alone a block would be gone, or twice. */
+export const undoInAll = inAll(undo, true)
+export const redoInAll = inAll(redo, false)
+
+function inAll(command: Command, isDone: boolean): Command {
   return (state, dispatch, view) => {
     if (!dispatch || !view || !isLast(view, isDone)) return command(state, dispatch, view)
     const { views = [] } = last ?? {}
