@@ -10,6 +10,7 @@ import {
   nextCell,
   removeColumn,
   removeRow,
+  selectCells,
   throughRows,
 } from '#app/routes/cms/body/table-commands.ts'
 
@@ -49,6 +50,24 @@ function done(command: Command, doc: Node, selection: Selection = TextSelection.
 }
 
 const said = ({ type, textContent, attrs }: Node) => [type.name.slice(6), textContent, attrs.align].join(' ')
+
+describe('Shift and an arrow key', () => {
+  it.each([
+    ['up', selectCells('vert', -1), ['Homes', '12']],
+    ['to the left', selectCells('horiz', -1), ['now', '12']],
+  ])('select whole cells: %s', (_way, command, cells) => {
+    const { selection } = done(command, figures).state
+    const selected: string[] = []
+    if (selection instanceof CellSelection) selection.forEachCell(({ textContent }) => selected.push(textContent))
+    expect(selected).toEqual(cells)
+  })
+
+  it('lead no further than the table', () => {
+    expect(done(selectCells('vert', 1), figures).isDone).toBe(false)
+    const behind = TextSelection.create(figures, placeOf(figures, 'behind'))
+    expect(done(selectCells('vert', -1), figures, behind).isDone).toBe(false)
+  })
+})
 
 describe('Tab in the last cell of a table', () => {
   it('begins a row like the one above and goes there', () => {

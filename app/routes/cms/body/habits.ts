@@ -20,7 +20,7 @@ import {
 } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
 import { redoInAll, undoInAll } from './several-texts.ts'
-import { nextCell, throughRows } from './table-commands.ts'
+import { nextCell, selectCells, throughRows } from './table-commands.ts'
 
 /** What Markdown writers type: `## `, `- `, `1. `, `> `, `---`, `**`, `*`, `[…](…)`. */
 export const markdown = () =>
@@ -114,6 +114,10 @@ export const keys = (ask: { link: Command; find: Command }) => [
     'Alt-ArrowDown': moveBlock('down'),
     ArrowUp: throughRows(-1),
     ArrowDown: throughRows(1),
+    'Shift-ArrowUp': selectCells('vert', -1),
+    'Shift-ArrowDown': selectCells('vert', 1),
+    'Shift-ArrowLeft': selectCells('horiz', -1),
+    'Shift-ArrowRight': selectCells('horiz', 1),
     Enter: splitListItem(nodeType('list_item')),
     'Shift-Enter': hardBreak,
     Tab: chainCommands(nextCell, indent),

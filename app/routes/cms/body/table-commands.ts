@@ -3,12 +3,15 @@ import { GapCursor } from 'prosemirror-gapcursor'
 import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import {
+  CellSelection,
+  cellAround,
   deleteColumn,
   deleteRow,
   deleteTable,
   goToNextCell,
   addRow as insertRow,
   isInTable,
+  nextCell as neighbour,
   selectedRect,
   TableMap,
 } from 'prosemirror-tables'
@@ -51,6 +54,20 @@ export const throughRows =
     const cell = tableStart + map.positionAt(row, left, table)
     const offset = Math.min(selection.$from.parentOffset, doc.nodeAt(cell)?.content.size ?? 0)
     dispatch?.(tr.setSelection(TextSelection.create(doc, cell + 1 + offset)).scrollIntoView())
+    return true
+  }
+
+/** Whole cells, from where the text of one ends; ProseMirror does so for cells of paragraphs alone, and goes on with these. */
+export const selectCells =
+  (axis: 'horiz' | 'vert', direction: -1 | 1): Command =>
+  ({ selection, tr }, dispatch, view) => {
+    const $cell = cellAround(selection.$head)
+    if (!(selection instanceof TextSelection && $cell)) return false
+    const [back, on] = axis === 'vert' ? (['up', 'down'] as const) : (['left', 'right'] as const)
+    if (view && !view.endOfTextblock(direction < 0 ? back : on)) return false
+    const $next = neighbour($cell, axis, direction)
+    if (!$next) return false
+    dispatch?.(tr.setSelection(new CellSelection($cell, $next)).scrollIntoView())
     return true
   }
 
