@@ -10,6 +10,7 @@ import {
 } from 'prosemirror-model'
 import { attributesOf } from '#app/content/engine/body/read-body.ts'
 import { bodySchema } from '#app/content/engine/body/schema.ts'
+import { ofOthers, withSaid } from './said-elements.ts'
 
 /** Elements that a paste into another program understands; what they cannot say stands beside them for our own paste. */
 const elements: Record<string, (attrs: Attrs) => [tag: string, attributes?: Record<string, string>]> = {
@@ -48,9 +49,10 @@ function domOf(name: string, draw: (attrs: Attrs) => [tag: string, attributes?: 
       const [tag, attributes] = draw(attrs)
       const said = Object.keys(attrs).length > 0 && { 'data-attributes': JSON.stringify(attrs) }
       const own = { ...attributes, 'data-body': name, ...said }
-      return type.isLeaf ? [tag, own] : [tag, own, 0]
+      return withSaid(name, [tag, own], attrs, type.isLeaf)
     },
     parseDOM: [
+      { tag: ofOthers, ignore: true },
       {
         tag: `[data-body=${name}]`,
         getAttrs: (element: HTMLElement) => attributesOf(type, readAttributes(element)),

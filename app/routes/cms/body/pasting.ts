@@ -3,6 +3,7 @@ import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { setLink } from './commands.ts'
+import { copiedText } from './copied-text.ts'
 import { editorSchema } from './editor-schema.ts'
 import { asLines } from './paste/as-lines.ts'
 import { parseInert, withoutStyles } from './paste/inert.ts'
@@ -45,6 +46,7 @@ export function pasting({ onPictures, onPasted }: Pasting) {
       // Before ProseMirror reads it: it would look for its own elements, and for styles.
       handleDOMEvents: { paste: (view, event) => take(view, event) },
       transformPastedHTML: withoutStyles,
+      clipboardTextSerializer: copiedText,
       handleDrop: dropIntoCell,
       handlePaste(view, event, slice) {
         if (slice.size > 0) putPasted(view, event, slice)
