@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openArticle } from '#tests/support/article-dialog.ts'
 import { openForTwo, publishArticle } from '#tests/support/article-edits.ts'
+import { bodyWith, paragraph, table } from '#tests/support/bodies.ts'
 import { axeViolations, eventually, input, narrow, openPage, writeOver } from '#tests/support/browser.ts'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
@@ -20,12 +21,16 @@ const read = async (path: string) => {
 }
 
 test('an editor translates an article beside English, publishes Dutch alone, and a visitor reads it', async () => {
-  const { values } = await publishArticle(editor, { title: 'Heat from below' })
+  const wells = bodyWith(paragraph('How deep they are.'), table(['Well', 'Depth'], ['A', '90']))
+  const contentSections = [{ title: 'Wells', text: '', body: wells }]
+  const { values } = await publishArticle(editor, { title: 'Heat from below', contentSections })
   const page = await openPage({ cookie: editor.cookie, expected: [/status of 422/] })
   const dialog = await openArticle(page, values.title)
   await input(dialog, 'Summary').fill('A summary that waits.')
   await dialog.getByRole('button', { name: /^Dutch missing/ }).press('Enter')
   expect(await dialog.getByRole('button', { name: /^German/ }).count()).toBe(0)
+  // What is a table in English reads as one, and not as lines.
+  await dialog.getByRole('row', { name: 'A 90' }).waitFor()
   await input(dialog, 'Title, Dutch').fill('Warmte van beneden')
   expect(await axeViolations(page)).toEqual([])
 

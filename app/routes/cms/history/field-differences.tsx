@@ -3,11 +3,12 @@ import { type Word, wordChanges } from '#app/content/differences/word-changes.ts
 import type { BodyValue } from '#app/content/engine/body/plain-text.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { type ItemChange, itemChanges } from '#app/content/engine/item-changes.ts'
+import { isFormatted } from '#app/routes/cms/record/differences/body-as-is.tsx'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { say, sayAny } from '#app/words/say.ts'
-import { BodyDifference, isFormatted } from './body-difference.tsx'
+import { BodyDifference } from './body-difference.tsx'
 import { Seen } from './seen.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { formOfItem, type StoredItem, storedItems } from '#app/content/engine/list.ts'
+import { BodyAsIs, isFormatted } from '#app/routes/cms/record/differences/body-as-is.tsx'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { say, sayAny } from '#app/words/say.ts'
-import { BodyAsIs, isFormatted } from './body-difference.tsx'
 import { Seen } from './seen.tsx'
 import type { Version } from './version.ts'
 

@@ -8,6 +8,7 @@ import { textOf } from '#app/content/engine/languages/texts.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { focusFieldSoon, speakIn } from '#app/routes/cms/collection/form/form-focus.ts'
 import { FieldInput } from '#app/routes/cms/collection/inputs/field-input.tsx'
+import { BodyAsIs, isFormatted } from '#app/routes/cms/record/differences/body-as-is.tsx'
 import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
@@ -72,7 +73,7 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
         <p className="tongue__label">{`${label}, ${say('English')}`}</p>
         {picture}
         <div className="tongue__text difference__text" lang="en">
-          {differences ? <ShownWords words={differences} /> : now || <span className="hint">{say('Empty')}</span>}
+          {differences ? <ShownWords words={differences} /> : <English value={english} text={now} />}
         </div>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tells the input which language is written in it */}
@@ -104,6 +105,12 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
       </div>
     </div>
   )
+}
+
+/** With headings, tables and links as what they are: whoever translates makes them again. */
+function English({ value, text }: { value: unknown; text: string }) {
+  if (isFormatted(value)) return <BodyAsIs value={value} />
+  return text || <span className="hint">{say('Empty')}</span>
 }
 
 /** Of what has an order and a form of its own, not only words. */
