@@ -241,6 +241,18 @@ describe('a text', () => {
     expect(html).toContain('<li id="footnote-2">Second <a href="#from-footnote-2">Back to the text</a></li>')
   })
 
+  it.each([
+    [
+      'See https://a.example/x_(y)?z=1, p. 3.',
+      'See <a href="https://a.example/x_(y)?z=1" rel="noopener">https://a.example/x_(y)?z=1</a>, p. 3.',
+    ],
+    ['(https://a.example)', '(<a href="https://a.example" rel="noopener">https://a.example</a>)'],
+    ['javascript:alert(1) https://', 'javascript:alert(1) https://'],
+  ])('makes links of the addresses in a footnote: %s', (words, shown) => {
+    const html = drawn(doc(paragraph(text('Words'), { type: 'footnote', attrs: { text: words } })))
+    expect(html).toContain(`<li id="footnote-1">${shown} <a href="#from-footnote-1">`)
+  })
+
   it('keeps the words of links, pictures, films and files that are not public', () => {
     const html = drawn(
       doc(

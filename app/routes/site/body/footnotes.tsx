@@ -1,6 +1,8 @@
+import { isWebAddress } from '#app/content/engine/text-rules.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { anchorOn, type BodyPage, said } from './body-page.ts'
 import { inOrder } from './in-order.ts'
+import { Link } from './inline.tsx'
 
 export function Footnotes({ page, rank }: { page: BodyPage; rank: number }) {
   const Title = `h${rank}` as 'h2'
@@ -10,10 +12,25 @@ export function Footnotes({ page, rank }: { page: BodyPage; rank: number }) {
       <ol>
         {inOrder([...page.outline.footnotes], ([node, number]) => (
           <li id={page.feed ? undefined : `footnote-${number}`}>
-            {said(node, 'text')} <a href={anchorOn(page, `from-footnote-${number}`)}>{fixed().body.backToText}</a>
+            {linked(said(node, 'text'), page)}{' '}
+            <a href={anchorOn(page, `from-footnote-${number}`)}>{fixed().body.backToText}</a>
           </li>
         ))}
       </ol>
     </section>
   )
 }
+
+/** Without what ends the sentence around it; brackets belong to it in pairs. */
+const address = /(https?:\/\/(?:\([^\s()<>"“”]*\)|[^\s()<>"“”])*(?:\([^\s()<>"“”]*\)|[^\s()<>"“”.,;:!?'’\]]))/i
+
+const linked = (text: string, page: BodyPage) =>
+  inOrder(text.split(address), (part) =>
+    isWebAddress(part) ? (
+      <Link href={part} isHere={page.feed === undefined}>
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  )

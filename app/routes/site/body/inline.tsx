@@ -69,7 +69,7 @@ const markings = [leadingTo, marking('em'), marking('strong')]
 
 type LinkProps = { href: string; isHere: boolean; children: ReactNode }
 
-function Link({ href, isHere, children }: LinkProps) {
+export function Link({ href, isHere, children }: LinkProps) {
   return (
     <a href={href} rel={isHere && /^https?:/i.test(href) ? 'noopener' : undefined}>
       {children}
