@@ -6,6 +6,7 @@ import { body, text } from '#app/content/engine/fields.ts'
 import { readXliff } from '#app/content/languages/xliff/read.ts'
 import { builtFrom, type TextUnits, unitsOf } from '#app/content/languages/xliff/units.ts'
 import { type WrittenUnit, written } from '#app/content/languages/xliff/write.ts'
+import { news } from '#app/content/news/collection.ts'
 
 const fields: Fields = { title: text('Title', { max: 200 }), story: body('Story', { max: 2_000 }) }
 
@@ -84,4 +85,55 @@ test('what the programs of translators do to a file changes nothing: segments, m
     .replace(' </file>', '</group></file>')
   expect(file).not.toBe(sent(texts))
   expect(backFrom(file, texts)).toEqual(own)
+})
+
+test('a translator is told where a piece stands on the page', () => {
+  const said = (words: string) => ({ type: 'text', text: words })
+  const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
+  const cell = (words: string) => ({ type: 'table_cell', content: [said(words)] })
+  const body = {
+    type: 'doc',
+    content: [
+      paragraph(said('One')),
+      { type: 'pictures', attrs: { pictures: [{ url: '/uploads/a.jpg', alt: 'A', caption: 'B', credit: '' }] } },
+      paragraph(said('Two'), { type: 'footnote', attrs: { text: 'Noted' } }),
+      {
+        type: 'table',
+        attrs: { caption: 'C', note: '' },
+        content: [{ type: 'table_row', content: [cell('x'), cell('y')] }],
+      },
+      { type: 'bullet_list', content: [{ type: 'list_item', content: [paragraph(said('Item'))] }] },
+      { type: 'quote', attrs: { by: 'Ada', role: '' }, content: [paragraph(said('Said'))] },
+      { type: 'note', attrs: { title: 'Mind' }, content: [paragraph(said('This'))] },
+      {
+        type: 'chart',
+        attrs: { kind: 'bars', title: '', note: '', description: '', table: [['', 'Homes']], accent: 0 },
+      },
+    ],
+  }
+  const labels = (own: Fields, value: object) =>
+    unitsOf(own, value as never, {}).flatMap(({ units }) => units.map(({ label }) => label))
+  expect(labels({ story: fields.story as never }, { story: body })).toEqual([
+    'Story, paragraph 1',
+    'Story, pictures 1, picture 1, what it shows',
+    'Story, pictures 1, picture 1, caption',
+    'Story, paragraph 2, footnote 1',
+    'Story, paragraph 2',
+    'Story, table 1, caption',
+    'Story, table 1, row 1, cell 1',
+    'Story, table 1, row 1, cell 2',
+    'Story, list 1, item 1, paragraph 1',
+    'Story, quotation 1, who said it',
+    'Story, quotation 1, paragraph 1',
+    'Story, boxed note 1, title',
+    'Story, boxed note 1, paragraph 1',
+    'Story, chart 1, row 1, column 2',
+  ])
+  const sections = [{ text: 'First.' }, { title: 'Second', text: 'One.\n\nTwo.' }]
+  expect(labels({ contentSections: news.fields.contentSections as never }, { contentSections: sections })).toEqual([
+    'Content sections, section 1, paragraph 1',
+    'Content sections, section 2, title',
+    'Content sections, section 2, paragraph 1',
+    'Content sections, section 2, paragraph 2',
+  ])
 })

@@ -2,6 +2,7 @@ import type { Fields } from '#app/content/engine/collection.ts'
 import { type Text, textsOf, valueAt } from '#app/content/engine/languages/texts.ts'
 import { type Codes, checkKept, decode, encode, type Inline, plain } from './codes.ts'
 import { type Content, partsOf, withParts } from './parts.ts'
+import { placeInWords } from './place-in-words.ts'
 
 type Values = Record<string, unknown>
 
@@ -29,7 +30,7 @@ export function unitsOf(fields: Fields, source: Values, translation: Values): Te
       return {
         id: [text.path, key].filter(Boolean).map(token).join(':'),
         key,
-        label: key ? `${text.label}, ${key.replaceAll('.', ' ')}` : text.label,
+        label: key ? `${text.label}, ${placeInWords(text.field, text.value, key)}` : text.label,
         codes,
         source: encode(content, codes, true),
         target: isAlike ? encode(ownParts.get(key) as Content, codes, false) : undefined,
