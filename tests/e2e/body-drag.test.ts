@@ -130,5 +130,7 @@ test('a block is dragged to its place between others and into another section, w
   ])
   await other.getByText('Five').click()
   await dialog.getByRole('button', { name: 'Move block up' }).click()
+  // A caret that stays in its words tells a screen reader nothing.
+  await dialog.getByRole('status').filter({ hasText: 'Block moved to place 1' }).waitFor()
   expect(await shown(other)).toEqual(['Five', 'twothree'])
 })

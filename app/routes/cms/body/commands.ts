@@ -142,6 +142,9 @@ export function insertFootnote(text: string): Command {
   }
 }
 
+/** The place that a block has come to, from 1. */
+export const movedTo = 'moved to'
+
 export function moveBlockTo(at: number, to: number): Command {
   return ({ doc, selection, tr }, dispatch) => {
     const block = doc.nodeAt(at)
@@ -157,7 +160,7 @@ export function moveBlockTo(at: number, to: number): Command {
           ? NodeSelection.create(tr.doc, from + shift)
           : TextSelection.between(tr.doc.resolve(anchor + shift), tr.doc.resolve(head + shift)),
       )
-    dispatch?.(closeHistory(tr))
+    dispatch?.(closeHistory(tr).setMeta(movedTo, tr.doc.resolve(target).index(0) + 1))
     return true
   }
 }

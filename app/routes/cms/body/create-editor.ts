@@ -13,7 +13,7 @@ import type { Ask, Asked } from './asked.ts'
 import { blockViews } from './block-views.ts'
 import { blockWithCaret } from './block-with-caret.ts'
 import { bringPictures, comingPictures, expectPictures } from './coming-pictures.ts'
-import { insertBlock, insertFootnote, linkRange, setLink } from './commands.ts'
+import { insertBlock, insertFootnote, linkRange, movedTo, setLink } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
 import { emptyHeaders } from './empty-headers.ts'
 import { finding } from './find.ts'
@@ -34,6 +34,7 @@ type Options = {
   ask: Ask
   askToFind: () => void
   onChange: (value: BodyValue) => void
+  onMoved: (place: number) => void
   paste: Pasting
 }
 
@@ -42,7 +43,7 @@ const isOutside = 'written from outside'
 const docOf = (value: BodyValue) => editorSchema.nodeFromJSON(readBody(bodyOf(value)) ?? bodyOf(''))
 
 /** One text under the hands of an editor. It says each change at once: whoever saves reads what stands there. */
-export function createEditor({ mount, value, attributes, ask, askToFind, onChange, paste }: Options) {
+export function createEditor({ mount, value, attributes, ask, askToFind, onChange, onMoved, paste }: Options) {
   const listeners = new Set<() => void>()
   /** As it was when it was opened or written from outside, so that undoing everything leaves nothing changed. */
   let began = { doc: docOf(value), value }
@@ -88,6 +89,8 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
       dispatchTransaction(tr: Transaction) {
         view.updateState(view.state.apply(tr))
         if (tr.docChanged && !tr.getMeta(isOutside)) onChange(valueNow())
+        const place: number | undefined = tr.getMeta(movedTo)
+        if (place) onMoved(place)
         for (const listener of listeners) listener()
       },
     },

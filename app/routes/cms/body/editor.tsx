@@ -4,6 +4,7 @@ import { type BodyValue, textOfBody } from '#app/content/engine/body/plain-text.
 import { useUploads } from '#app/routes/cms/pictures/uploads.ts'
 import { useUpload } from '#app/routes/cms/pictures/use-upload.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { say } from '#app/words/say.ts'
 import { afterPress } from './after-press.ts'
 import type { Asked } from './asked.ts'
 import { AskedDialog } from './asked-dialog.tsx'
@@ -32,6 +33,7 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
   const [isActive, setActive] = useState(false)
   const hasFocus = useRef(false)
   const [pasted, setPasted] = useState<Pasted>()
+  const [moved, setMoved] = useState('')
   const group = useBodyGroup()
   const slashId = useId()
   const written = useRef(value)
@@ -105,6 +107,7 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
           written.current = next
           said.current.onChange(next)
         },
+        onMoved: (place) => setMoved(say('{item} moved to place {place}', { item: say('Block'), place })),
         paste: {
           onPictures: (all) => pictures.current(all),
           onPasted: (paste, before) =>
@@ -152,6 +155,11 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
       }}
     >
       {editor && <Toolbar editor={editor} textId={id} isActive={isActive} />}
+      {isActive && (
+        <p className="vh" role="status">
+          {moved}
+        </p>
+      )}
       {editor && pasted && (
         <PasteNotice
           {...pasted}
