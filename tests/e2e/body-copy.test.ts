@@ -21,7 +21,11 @@ const body = doc(
     attrs: { start: 3 },
     content: [item(said('Drill'), { type: 'bullet_list', content: [item(said('deep'))] }), item(said('Wait'))],
   },
-  { type: 'table', attrs: { caption: 'Wells', note: 'In metres' }, content: [row('Well', 'Depth'), row('A', '90')] },
+  {
+    type: 'table',
+    attrs: { caption: 'Wells', note: 'In metres' },
+    content: [row('Well', 'Depth', 'Heat'), row('A', '90', '12')],
+  },
   pictures({ url: '/uploads/cranes.jpg', caption: 'At work', credit: 'Ada', alt: 'Two cranes' }),
   { type: 'quote', attrs: { by: 'Ada', role: 'Driller' }, content: [said('It was warm.')] },
   { type: 'pull_quote', attrs: { by: 'Bo' }, content: [text('Warm!')] },
@@ -44,8 +48,8 @@ The ground[1] is warm.
 
 Wells
 In metres
-Well\tDepth
-A\t90
+Well\tDepth\tHeat
+A\t90\t12
 
 At work
 Ada
@@ -78,11 +82,13 @@ test('what is copied says all of it to other programs, and comes back into a tex
   const dialog = await openArticle(page, String(values.title))
   const [from, to] = [input(dialog, 'Text').first(), input(dialog, 'Text').last()]
   await from.press('ControlOrMeta+a')
-  const copied = await from.evaluate((element) => {
-    const clipboardData = new DataTransfer()
-    element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
-    return { html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') }
-  })
+  const copy = () =>
+    from.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+      return { html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') }
+    })
+  const copied = await copy()
   expect(copied.text).toBe(plain)
   const read = await page.evaluate((html) => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -90,6 +96,10 @@ test('what is copied says all of it to other programs, and comes back into a tex
   }, copied.html)
   expect(read.slice(1)).toEqual([`${editor.url}/uploads/cranes.jpg`, 'Two cranes'])
   for (const words of plain.replaceAll(/\[1\]|[34]\.|-/g, '').split(/\s+/)) expect(read[0]).toContain(words)
+
+  await from.getByText('Well', { exact: true }).click()
+  for (const key of ['Home', 'Shift+ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key)
+  expect((await copy()).text).toBe('Well\tDepth\nA\t90')
 
   await to.press('ControlOrMeta+a')
   await paste(to, copied)

@@ -9,11 +9,11 @@ export function copiedText({ content }: Slice) {
   return [text, notes.join('\n')].filter(Boolean).join('\n\n')
 }
 
-const blocks = ({ content }: Fragment, notes: string[]) =>
-  content
-    .map((node) => blockText(node, notes))
-    .filter(Boolean)
-    .join('\n\n')
+function blocks({ content }: Fragment, notes: string[]) {
+  const texts = content.map((node) => blockText(node, notes))
+  // Cells that are selected come as their rows.
+  return content[0]?.type.name === 'table_row' ? texts.join('\n') : texts.filter(Boolean).join('\n\n')
+}
 
 function blockText(node: Node, notes: string[]): string {
   const { type, content, attrs, children } = node
