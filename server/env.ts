@@ -17,9 +17,9 @@ const postgresUrl = (name: string) =>
   })
 
 const seconds = (name: string, least: number) =>
-  number(name, 'a number of seconds').int().min(least, `${name} must be at least ${least}`)
+  number(name, 'a whole number of seconds').int().min(least, `${name} must be at least ${least}`)
 
-const days = (name: string) => number(name, 'a whole number of days').int().min(0).max(3650)
+const days = (name: string) => number(name, 'a whole number of days from 0 to 3650').int().min(0).max(3650)
 
 const list = z
   .string()
@@ -88,9 +88,9 @@ const settings = z
       (all) => all.every(isNetwork),
       'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8',
     ),
-    METRICS_PORT: number('METRICS_PORT', 'a number').int().min(1).max(65535).optional(),
+    METRICS_PORT: number('METRICS_PORT', 'a number from 1 to 65535').int().min(1).max(65535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    SLOW_QUERY_MS: number('SLOW_QUERY_MS', 'a number of milliseconds').min(0).default(200),
+    SLOW_QUERY_MS: number('SLOW_QUERY_MS', 'a number of milliseconds that is not below 0').min(0).default(200),
     S3_ENDPOINT: webAddress('S3_ENDPOINT').optional(),
     S3_REGION: z.string().optional(),
     S3_BUCKET: z.string().optional(),
@@ -136,6 +136,8 @@ const settings = z
     if (env.PURGE_URL && env.CDN_MAX_AGE === undefined)
       mistake('CDN_MAX_AGE', 'CDN_MAX_AGE is required with PURGE_URL: it says how long the CDN may keep a page')
     if (env.PURGE_TOKEN && !env.PURGE_URL) mistake('PURGE_URL', 'PURGE_URL is required with PURGE_TOKEN')
+    if (env.METRICS_PORT === env.PORT && env.METRICS_HOST === env.HOST)
+      mistake('METRICS_PORT', 'METRICS_PORT must be another port than PORT: metrics have an address of their own')
     if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) mistake('ADMIN_EMAIL', 'ADMIN_EMAIL is required with ADMIN_PASSWORD')
   })
 

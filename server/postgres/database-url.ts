@@ -13,7 +13,8 @@ export type Hosts = {
 /** As libpq reads it: several hosts, each with a port of its own, before the name of the database or in `host`. */
 export function hostsOf(url: string): Hosts {
   const [, start = '', list = '', path = '', query = ''] = grammar.exec(url) ?? []
-  if (!start) return wrong('must start with postgres:// or postgresql://')
+  if (!/^postgres(ql)?:\/\//.test(url)) return wrong('must start with postgres:// or postgresql://')
+  if (!start) return wrong(noAddress)
   const parameters = new URLSearchParams(query)
   const target = parameters.get('target_session_attrs') ?? 'any'
   if (!targets.includes(target))
@@ -27,9 +28,12 @@ export function hostsOf(url: string): Hosts {
     : list.split(',').map((host) => addressOf(start, host, path, parameters, { port: ports?.[0] }))
   // A socket's folder stands in `host`, and nothing before the name of the database.
   const isWhole = (address: string) => URL.canParse(address.replace(/^(\w+:\/\/(?:[^/?#]*@)?)(?=[/?]|$)/, '$1socket'))
-  if (!urls.every(isWhole)) return wrong('must be an address such as postgres://name:password@host:5432/database')
+  if (!urls.every(isWhole)) return wrong(noAddress)
   return { urls, mustWrite: target !== 'any' }
 }
+
+const noAddress =
+  'must be an address such as postgres://name:password@host:5432/database, with # / ? and @ of a password written as %23 %2F %3F and %40'
 
 const wrong = (mistake: string): Hosts => ({ urls: [], mustWrite: false, mistake })
 
