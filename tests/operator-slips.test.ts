@@ -128,6 +128,25 @@ test('owner and application must see one database: another one is neither migrat
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
 })
 
+test('a database of another program, or one that cannot keep every letter, is left as it is, in a sentence', async () => {
+  const [users, migrations] = [await postgres.newDatabase(), await postgres.newDatabase()]
+  await users.query('create table users (id int)')
+  await migrations.query('create table migrations (id int, name text)')
+  const latin = postgres.urlOf('latin')
+  await postgres.query(`create database latin owner owner encoding 'LATIN1' locale 'C' template template0`)
+  for (const [url, sentence] of [
+    [
+      users.url,
+      /^The database has tables of another program \(relation "users" .+\): give .+ a database of its own\.$/,
+    ],
+    [migrations.url, /^The database has tables of another program \(column "created_at" .+\): give the website/],
+    [latin, /^The database keeps text as LATIN1: create it anew with encoding 'UTF8' template template0\.$/],
+  ] as const)
+    expect(await refusedStart({ ...secret, DATABASE_URL: url })).toMatch(sentence)
+  for (const { query } of [users, migrations])
+    expect((await query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(1)
+})
+
 test('a storage that does not answer at the start is no mismatch, and whose it is counts when it does', async () => {
   await other.stop()
   const site = await siteForTest({ env: { ...settings, ...other.env } })

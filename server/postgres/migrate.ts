@@ -48,10 +48,14 @@ export async function applyMigrations(client: pg.Client, { upTo = Number.POSITIV
     `create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
   )
   await client.query(asMigrating)
-  const newest = (await newestMigration(client)) ?? 0
+  const newest = await newestMigration(client)
+  if (!newest) await requireUnicode(client)
   for (const { folderMillis, sql, hash } of knownMigrations()) {
-    if (folderMillis <= newest || folderMillis > upTo) continue
-    for (const statement of sql) await client.query(statement)
+    if (folderMillis <= (newest ?? 0) || folderMillis > upTo) continue
+    for (const statement of sql)
+      await client.query(statement).catch((error) => {
+        throw newest ? error : foreignOr(error)
+      })
     await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
   }
 }
@@ -63,8 +67,28 @@ export async function newestMigration(client: Pick<Pool, 'query'> | pg.Client): 
     return Number(rows[0].newest) || undefined
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '42P01') return undefined
-    throw error
+    throw foreignOr(error)
   }
+}
+
+/** Others fail at the first sign that they lack, or sort and search by bytes. */
+async function requireUnicode(client: pg.Client) {
+  const { rows } = await client.query(`select current_setting('server_encoding') as encoding`)
+  if (rows[0].encoding !== 'UTF8')
+    throw new Error(
+      `The database keeps text as ${rows[0].encoding}: create it anew with encoding 'UTF8' template template0.`,
+    )
+}
+
+/** A table, another thing or a function has the name already, or a column of ours is not in it. */
+const foreignStates = ['42P07', '42710', '42723', '42703']
+
+function foreignOr(error: unknown) {
+  if (!(error instanceof pg.DatabaseError && foreignStates.includes(error.code ?? ''))) return error
+  return new Error(
+    `The database has tables of another program (${error.message}): give the website a database of its own.`,
+    { cause: error },
+  )
 }
 
 /** By the journal alone: a start need not read all of them. */
