@@ -24,7 +24,8 @@ const code = z.string(said('code')).trim().max(40, said('code'))
 export const signInSchema = z.object({
   email: emailSchema,
   password: passwordOf(passwordLimits.signIn),
-  code: code.optional(),
+  /** Asked for when the password was right. */
+  code: code.min(1, said('code')).optional(),
 })
 
 export const codeSchema = z.object({ code: code.min(1, said('code')) })

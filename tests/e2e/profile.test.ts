@@ -97,6 +97,8 @@ test('two-factor is set up with an app, asked for at the next sign-in, and switc
   expect(await toast(other, 'Error signing in').count()).toBe(0)
   await eventually(() => asked.evaluate((input) => input === document.activeElement)).toBe(true)
   await isSound(other)
+  await asked.press('Enter')
+  await other.getByText('Enter a code').waitFor()
   await asked.fill('000000')
   await asked.press('Enter')
   await toast(other, 'Error signing in', 'This code is not valid').waitFor()
