@@ -86,6 +86,10 @@ test('two-factor is set up with an app, asked for at the next sign-in, and switc
   await eventually(() => focused(page)).toBe('Your recovery codes')
   const codes = await panel.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
+  const [outer = 0, inner = 0] = await panel
+    .locator('h2, h3')
+    .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)))
+  expect(inner).toBeLessThan(outer)
   await isSound(page)
   await panel.getByRole('button', { name: 'I have noted them' }).click()
   expect(await focused(page)).toBe('Two-factor')
