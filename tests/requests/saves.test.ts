@@ -122,7 +122,7 @@ describe('a save', () => {
     expect(answer.status).toBe(413)
     expect((await answer.json()) as RecordAnswer).toMatchObject({
       status: 'refused',
-      message: expect.stringContaining('512 KB'),
+      message: expect.stringContaining('512 kB'),
     })
   })
 

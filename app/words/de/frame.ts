@@ -91,7 +91,7 @@ export const frame = translation<typeof english>()({
     noPart: 'Die Datei hat diesen Teil nicht',
     moved: 'Verschoben nach {address}',
     malformed: 'Diese Adresse ist fehlerhaft.',
-    tooLong: 'Das sind mehr als {most} KB Text: Bitte kürzen Sie ihn.',
+    tooLong: 'Das sind mehr als {most} kB Text: Bitte kürzen Sie ihn.',
     tooMany: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} noch einmal.',
     minute: 'einer Minute',
     minutes: { one: '{count} Minute', other: '{count} Minuten' },

@@ -88,7 +88,7 @@ export const frame = {
     noPart: 'The file has no such part',
     moved: 'Moved to {address}',
     malformed: 'This address is malformed.',
-    tooLong: 'This is more than {most} KB of text: shorten it.',
+    tooLong: 'This is more than {most} kB of text: shorten it.',
     tooMany: 'Too many attempts. Please try again in {wait}.',
     minute: 'a minute',
     minutes: { one: '{count} minute', other: '{count} minutes' },

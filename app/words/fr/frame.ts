@@ -91,7 +91,7 @@ export const frame = translation<typeof english>()({
     noPart: 'Le fichier ne contient pas cette partie',
     moved: 'Déplacé vers {address}',
     malformed: 'Cette adresse est mal formée.',
-    tooLong: 'Ce texte dépasse {most}\u00a0Ko\u00a0: raccourcissez-le.',
+    tooLong: 'Ce texte dépasse {most}\u00a0ko\u00a0: raccourcissez-le.',
     tooMany: 'Trop de tentatives. Veuillez réessayer dans {wait}.',
     minute: 'une minute',
     minutes: { one: '{count}\u00a0minute', other: '{count}\u00a0minutes' },

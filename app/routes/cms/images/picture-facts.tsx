@@ -38,4 +38,4 @@ export function PictureFacts({ picture, uses, former, upload }: UsesAnswer) {
   )
 }
 
-const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : inMegabytes(bytes))
+const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : inMegabytes(bytes))
