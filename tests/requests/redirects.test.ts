@@ -66,10 +66,24 @@ describe('a redirect', () => {
     expect([await ask(from), (await listed()).includes(note)]).toEqual([[301, '/contact'], false])
   })
 
-  test('is told of with letters as letters', async () => {
-    expect(await add(`${fresh()}-café`, '/contact')).toMatchObject({
-      message: expect.stringContaining('-café leads to'),
+  test('is told of, found and written in the trail with letters as letters', async () => {
+    const from = `${fresh()}-café`
+    expect(await add(from, '/contact')).toMatchObject({ message: `${from} leads to /contact now.` })
+    expect(await add(from, '/news?q=é')).toMatchObject({
+      message: expect.stringContaining('leads to /contact already'),
     })
+    expect(await add(`${fresh()}`, `${from}/ñ`)).toMatchObject({
+      message: expect.stringContaining(`There is nothing at ${from}/ñ:`),
+    })
+    const missed = `${fresh()}-naïve`
+    await ask(encodeURI(missed).toLowerCase())
+    const found = async (search: string) => (await editor.page(`/cms/redirects?q=${encodeURIComponent(search)}`)).text()
+    expect((await found('-café')).replace(/<!-- -->/g, '')).toContain(`<h3 class="address">${from} `)
+    expect(await found('-NAÏVE')).not.toContain(missed)
+    expect(await found('-naïve')).toContain(`<h3 class="address">${missed}</h3>`)
+    const trail = await (await editor.page('/cms/audit')).text()
+    expect(trail).toContain(`“${from}”`)
+    expect(trail).toContain(`<ins>${from}</ins>`)
   })
 
   test.each([

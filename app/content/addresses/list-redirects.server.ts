@@ -1,6 +1,7 @@
 import { asc, count, desc, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { containing, type Queries } from '#app/database.server.ts'
+import type { Queries } from '#app/database.server.ts'
+import { containingAddress } from './containing-address.server.ts'
 import { addressOf } from './moved.server.ts'
 import { movedAddresses } from './published-table.ts'
 import { redirects } from './table.ts'
@@ -58,5 +59,5 @@ function everything(db: Queries) {
 }
 
 function matching(all: ReturnType<typeof everything>, search: string) {
-  return search ? or(containing(all.from, search), containing(all.to, search)) : undefined
+  return search ? or(containingAddress(all.from, search), containingAddress(all.to, search)) : undefined
 }

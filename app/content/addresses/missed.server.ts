@@ -1,5 +1,6 @@
 import { asc, desc, inArray, lt, or, sql } from 'drizzle-orm'
-import { containing, type Database } from '#app/database.server.ts'
+import type { Database } from '#app/database.server.ts'
+import { containingAddress } from './containing-address.server.ts'
 import { missedAddresses } from './table.ts'
 
 const { path, referrer, times, firstAt, lastAt } = missedAddresses
@@ -21,7 +22,7 @@ export async function boundMissed(db: Database) {
 export type MissedAddress = Awaited<ReturnType<typeof listMissed>>['missed'][number]
 
 export async function listMissed(db: Database, { search, limit }: { search: string; limit: number }) {
-  const isMeant = search ? containing(path, search) : undefined
+  const isMeant = search ? containingAddress(path, search) : undefined
   const all = sql<number>`sum(${times})`.mapWith(Number)
   const last = sql<Date>`max(${lastAt})`.mapWith(lastAt)
   const rows = await db

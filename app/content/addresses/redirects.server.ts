@@ -6,6 +6,7 @@ import { raiseRevision } from '#app/content/engine/revision.server.ts'
 import { type Database, prepared, type Queries, type Transaction } from '#app/database.server.ts'
 import { say } from '#app/words/say.ts'
 import { pathOf } from './address-rules.ts'
+import { readable } from './readable.ts'
 import { missedAddresses, redirects } from './table.ts'
 
 /** `version` is the one that the editor saw; without an id a redirect is added. */
@@ -40,13 +41,17 @@ export function saveRedirect(db: Database, wish: Wish, editor: Actor): Promise<W
     if (before && before.version !== wish.version) return { status: 'stale' }
     const other = { except: id }
     const known = await findRedirect(transaction, from, other)
-    if (known) return refused('from', say('This address leads to {known} already: change that one.', { known }))
+    if (known)
+      return refused('from', say('This address leads to {known} already: change that one.', { known: readable(known) }))
     if (pathOf(wish.to) === from) return refused('to', say('An address cannot lead to itself.'))
     const to = (await findRedirect(transaction, pathOf(wish.to), other)) ?? wish.to
     if (pathOf(to) === from)
       return refused(
         'to',
-        say('{to} leads back to {from}: visitors would go in a circle.', { to: pathOf(wish.to), from }),
+        say('{to} leads back to {from}: visitors would go in a circle.', {
+          to: readable(pathOf(wish.to)),
+          from: readable(from),
+        }),
       )
     const shortened = await leadStraight(transaction, { from, to, except: id })
     const saved = await write(transaction, before?.id, { from, to })

@@ -1,5 +1,6 @@
 import type { FieldChange } from '#app/audit/changed-fields.ts'
 import type { TrailLine } from '#app/audit/trail.server.ts'
+import { readable } from '#app/content/addresses/readable.ts'
 import { isLate, lateness } from '#app/content/engine/late.ts'
 import { collectionOf, nounsOf } from '#app/content/nouns.ts'
 import { houseMinute, houseSecond, wallClockOf } from '#app/house-clock.ts'
@@ -15,9 +16,7 @@ type Told = Pick<TrailLine, 'action' | 'subjectKind' | 'subjectId' | 'subjectLab
 export function entryInWords({ action, subjectKind, subjectId, subjectLabel, details }: Told): Piece[] {
   const [one, many] = nounsOf(subjectKind).map(sayAny) as [string, string]
   const label = subjectLabel ?? (subjectKind === 'image' ? subjectId : null)
-  const name = label
-    ? { name: say('“{name}”', { name: subjectKind === 'history' ? sayAny(label) : label }) }
-    : undefined
+  const name = label ? { name: say('“{name}”', { name: labelInWords(subjectKind, label) }) } : undefined
   const called = (kind: string): Piece[] => (name ? [`${kind} `, name] : [kind])
   const did = (what: Piece[]) => filled(sayAny(deeds[action] ?? `${action} {what}`), { what })
   const { count, version } = details ?? {}
@@ -40,6 +39,11 @@ export function entryInWords({ action, subjectKind, subjectId, subjectLabel, det
     return ended(phrase('changed {fields} of {what}', { fields, what: called(one) }))
   }
   return ended(did(called(one)))
+}
+
+function labelInWords(kind: string, label: string) {
+  if (kind === 'history') return sayAny(label)
+  return kind === 'redirect' ? readable(label) : label
 }
 
 /** What visitors saw at once, whatever the gesture was; drafts have deeds of their own. */
@@ -94,6 +98,10 @@ export function changesOf({ subjectKind, details }: Pick<Told, 'subjectKind' | '
   const names = new Set([...known, ...Object.keys(changed)])
   return [...names].map((name) => ({
     label: sayAny((known.includes(name) && fields[name]?.label) || name),
-    ...picturesInWords(known.includes(name) ? fields[name] : undefined, changed[name], pictures),
+    ...(subjectKind === 'redirect' && changed[name]
+      ? inLetters(changed[name])
+      : picturesInWords(known.includes(name) ? fields[name] : undefined, changed[name], pictures)),
   }))
 }
+
+const inLetters = ({ from, to }: FieldChange) => ({ from: from && readable(from), to: to && readable(to) })

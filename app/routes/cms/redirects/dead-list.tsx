@@ -1,9 +1,9 @@
+import { readable } from '#app/content/addresses/readable.ts'
 import type { DeadLink } from '#app/content/links/dead-links.server.ts'
 import { sayParts } from '#app/ui/say-parts.ts'
 import { say } from '#app/words/say.ts'
 import { firstShown } from './first-shown.ts'
 import { LinkingRow } from './linking-row.tsx'
-import { readable } from './readable.ts'
 
 /** Links in texts that lead visitors to "not found". */
 export function DeadList({ dead, deadTotal }: { dead: DeadLink[]; deadTotal: number }) {

@@ -1,4 +1,5 @@
 import { pathOf } from '#app/content/addresses/address-rules.ts'
+import { readable } from '#app/content/addresses/readable.ts'
 import type { Issue } from '#app/content/engine/collection.ts'
 import type { AppContext } from '#app/context.ts'
 import { say } from '#app/words/say.ts'
@@ -27,10 +28,11 @@ export async function issuesAtEnds(
   // Back to where we came from is a circle, for which the list has the words.
   if (next && pathOf(next) !== from) return issuesAtEnds({ ask }, { from, to: next }, anyway)
   if (status === 200 || next || anyway) return { to }
+  const path = readable(pathOf(to))
   const message =
     status === 404
-      ? say('There is nothing at {path}: visitors would be led to “not found”.', { path: pathOf(to) })
-      : say('{path} cannot be shown to visitors just now ({status}).', { path: pathOf(to), status })
+      ? say('There is nothing at {path}: visitors would be led to “not found”.', { path })
+      : say('{path} cannot be shown to visitors just now ({status}).', { path, status })
   return { issues: [{ field: 'to', message }], mayAddAnyway: true }
 }
 
@@ -44,7 +46,8 @@ export async function withTaken<One extends Listed>({ ask }: Pick<AppContext, 'a
   return marked
 }
 
-async function nameOf(answer: Response, path: string) {
+async function nameOf(answer: Response, address: string) {
+  const path = readable(address)
   const [, title] = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(await answer.text()) ?? []
   return title
     ? say('{path} is a page: “{title}”.', { path, title: plain(title) })

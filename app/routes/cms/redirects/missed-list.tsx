@@ -1,11 +1,11 @@
 import type { MissedAddress } from '#app/content/addresses/missed.server.ts'
+import { readable } from '#app/content/addresses/readable.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import type { Call } from '#app/routes/cms/call/use-call.ts'
 import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { sayParts } from '#app/ui/say-parts.ts'
 import { say } from '#app/words/say.ts'
-import { readable } from './readable.ts'
 import type { Wanted } from './redirect-form.tsx'
 
 type Props = {

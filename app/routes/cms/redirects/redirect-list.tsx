@@ -1,11 +1,11 @@
 import type { ListedRedirect } from '#app/content/addresses/list-redirects.server.ts'
+import { readable } from '#app/content/addresses/readable.ts'
 import type { Call } from '#app/routes/cms/call/use-call.ts'
 import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sayParts } from '#app/ui/say-parts.ts'
 import { say } from '#app/words/say.ts'
-import { readable } from './readable.ts'
 import type { Wanted } from './redirect-form.tsx'
 
 type Listed = ListedRedirect & { isTaken: boolean }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Viewer } from '#app/accounts/viewer.server.ts'
 import { pathOf, type ReadAddress, readFrom, readTo } from '#app/content/addresses/address-rules.ts'
+import { readable } from '#app/content/addresses/readable.ts'
 import { removeRedirect, saveRedirect } from '#app/content/addresses/redirects.server.ts'
 import type { Issue } from '#app/content/engine/collection.ts'
 import type { AppContext } from '#app/context.ts'
@@ -9,7 +10,6 @@ import { isId } from '#app/routes/cms/call/is-id.ts'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/redirects'
 import { issuesAtEnds } from './ends.server.ts'
-import { readable } from './readable.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
