@@ -14,7 +14,7 @@ import { createDatabase } from '#app/database.server.ts'
 import { parseEnv } from './env.ts'
 import { adoptSecret } from './known-secret.ts'
 import { migrateIfEmpty } from './postgres/migrate.ts'
-import { joinDatabase } from './postgres/open-database.ts'
+import { joinDatabase, joinExistingDatabase } from './postgres/open-database.ts'
 import { help, runCommand } from './run-command.ts'
 
 const usage = `Usage: npm run user -- <command> <e-mail address> [--password <password>]
@@ -42,7 +42,9 @@ async function run(log: Logger) {
   const isOfNobody = command === 'adopt-secret'
   if (!(isOfNobody || (commands.includes(command) && email))) throw new AccountError(usage)
   const env = parseEnv(process.env)
-  await using database = await joinDatabase(env, log)
+  // All others change what is there: in an empty folder they are called with another site's settings, or none.
+  const join = command === 'create' ? joinDatabase : joinExistingDatabase
+  await using database = await join(env, log)
   await using pooled = createDatabase(database.connection, (error) => log.error(error))
   const { db, pool } = pooled
   await migrateIfEmpty(pool, database.owner)

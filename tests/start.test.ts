@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -147,6 +148,12 @@ test('the operator creates a person, grants and takes the role, and the last adm
     'Password must be at least 12 characters.',
   )
   expect(await refusal('promote', email)).toContain('Usage: npm run user')
+  const elsewhere = join(site.dataDir, 'elsewhere')
+  expect(await runCommand('user', ['revoke', email], { DATA_DIR: elsewhere })).toEqual({
+    code: 1,
+    said: `There is no database in ${elsewhere}: set DATA_DIR to the folder of the site.`,
+  })
+  expect(existsSync(elsewhere)).toBe(false)
 })
 
 test('a stop right after the start says nothing of connections and pools that it has closed itself', async () => {
