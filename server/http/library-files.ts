@@ -133,7 +133,7 @@ function shownAs(title: string) {
   const name = `${
     title
       .replace(/\.pdf$/i, '')
-      .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')
+      .replaceAll(/[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
       .trim() || 'document'
   }.pdf`
   const plain = name

@@ -118,7 +118,7 @@ test('a PDF is opened in the browser, and saved under its title in any alphabet'
   const { url, name } = await storedFile(editor, pdf(), 'document', 'Jahresbericht "Köln" 東京.pdf')
   await shown(fileBlock(name))
   expect((await fetch(site.url + url)).headers.get('content-disposition')).toBe(
-    `inline; filename="Jahresbericht  Koln  .pdf"; filename*=UTF-8''Jahresbericht%20%20K%C3%B6ln%20%20%E6%9D%B1%E4%BA%AC.pdf`,
+    `inline; filename="Jahresbericht Koln .pdf"; filename*=UTF-8''Jahresbericht%20K%C3%B6ln%20%E6%9D%B1%E4%BA%AC.pdf`,
   )
 })
 
