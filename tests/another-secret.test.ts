@@ -52,7 +52,7 @@ test('another AUTH_SECRET ends the start of site and backup with a sentence, and
     ),
   })
   await siteForTest({ env: { ...settings, AUTH_SECRET: former }, dataDir })
-}, 60_000)
+})
 
 test('with the former one in AUTH_SECRET_OLD sessions and second factors go on, and need it no more afterwards', async () => {
   const { settings, dataDir, port, cookie, app } = await siteWithSecondFactor()
@@ -73,7 +73,7 @@ test('with the former one in AUTH_SECRET_OLD sessions and second factors go on, 
     (await fetch(`${alone.url}/cms`, { headers: { cookie }, redirect: 'manual' })).status
   expect([await ask(anew), await ask(cookie)]).toEqual([200, 302])
   expect((await postSignIn(alone.url, { ...admin, code: app.next() })).status).toBe(200)
-}, 60_000)
+})
 
 test('a browser that was known before the exchange gets in while strangers guess, and is known by the new one then', async () => {
   const settings = { ...common, DATABASE_URL: (await postgres.startedDatabase()).url }
@@ -94,7 +94,7 @@ test('a browser that was known before the exchange gets in while strangers guess
   const alone = await siteForTest({ ...options, env: { ...settings, AUTH_SECRET: present } })
   const ask = async (cookie: string) => (await postSignIn(alone.url, admin, { cookie })).status
   expect([await ask(known), await ask(anew)]).toEqual([429, 200])
-}, 60_000)
+})
 
 function deviceOf(answer: Response) {
   const device = readCookies(answer.headers).find(({ name }) => name === 'device')
@@ -111,7 +111,7 @@ test('a lost secret is given up by a command, and whose second factor is lost ca
   const site = await siteForTest({ env, dataDir })
   await runCommand('user', ['reset-two-factor', admin.email], env)
   expect((await postSignIn(site.url, admin)).status).toBe(200)
-}, 60_000)
+})
 
 test('on the embedded database a lost auth.secret is not replaced in silence', async () => {
   const site = await copyForTest({ env: common })
@@ -125,4 +125,4 @@ test('on the embedded database a lost auth.secret is not replaced in silence', a
       [expect.stringContaining(`${file} is missing: everybody would be signed out`)],
     ])
   }
-}, 60_000)
+})

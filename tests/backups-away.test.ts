@@ -150,7 +150,7 @@ test('nothing of a site stands in its backups, archive or copies for who has no 
     if (!/\.json|checkpoints|metadata|_S3rver|md5/.test(path))
       expect(bytes.toString('latin1', 0, 21), path).toBe('age-encryption.org/v1')
   }
-}, 60_000)
+})
 
 test('a drill without the key compares every byte, and one with it brings everything back', async () => {
   const env = { ...settings, DATA_DIR: site.dataDir }
@@ -215,7 +215,7 @@ test('what was saved does not wait for a film on a slow line, and the site says 
   expect((await copies()).reached ?? '').toSatisfy((reached: string) => reached < now)
   release()
   await copied()
-}, 60_000)
+})
 
 test('wrong keys of the bucket, and a public key with a slip, are told in a sentence', async () => {
   const env = { ...bucket.env, DATA_DIR: await folder(), BACKUP_DIR: await folder() }
@@ -228,4 +228,4 @@ test('wrong keys of the bucket, and a public key with a slip, are told in a sent
   const slip = String(settings.BACKUP_PUBLIC_KEY).replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'))
   const { code, sentences } = await failedStart({ BACKUP_PUBLIC_KEY: slip })
   expect([code, sentences]).toEqual([1, [`BACKUP_PUBLIC_KEY has ${slip}, which is no public key of age: correct it.`]])
-}, 60_000)
+})

@@ -89,7 +89,7 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
     const owner = await ownerOf(join(other, 'postgres'))
     expect([idOf(restored), await open(join(other, 'uploads'), owner)]).toEqual([owner, []])
     await upload(restored)
-  }, 60_000)
+  })
 
   test('it takes over what earlier versions left as root, and follows no link out of its folder', async () => {
     const elsewhere = await folderForTest()

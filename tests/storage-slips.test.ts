@@ -62,7 +62,7 @@ test('wrong keys and a wrong bucket end the start with one sentence, and a backu
     code: 1,
     said: 'The bucket cms-images at http://127.0.0.1:1 does not answer (ECONNREFUSED).',
   })
-}, 60_000)
+})
 
 test('/readyz and the status page know whether the storage takes and gives, and what room it has', async () => {
   const bucket = await startBucket()
@@ -101,7 +101,7 @@ test('an instance on a copy of another’s folder does not start, and one that s
   const other = await siteForTest({ env, dataDir: site.dataDir })
   expect(await storageOf(other)).toMatchObject({ isShared: true })
   expect(other.output()).not.toContain('Another instance runs')
-}, 60_000)
+})
 
 test('instances whose folders part while they run say so, and a folder that was moved after a kill is taken at once', async () => {
   const env = await newSettings()

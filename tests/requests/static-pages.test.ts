@@ -174,7 +174,7 @@ describe('the route finder', () => {
         if (option !== 'direct') expect(textOf(section)).toContain(`, ${option}`)
         expect(section.match(/href="tel:\+\d{11}"/g)).toHaveLength(option === 'direct' ? 1 : 2)
       }
-  }, 60_000)
+  })
 
   test.each([
     ['?about=nothing', '/contact'],
