@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,6 +24,8 @@ afterEach(async () => {
   await rm(dir, { recursive: true })
 })
 
+/** A PNG. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const picture = (width = 64, height = 48) => sharp({ create: { width, height, channels: 3, background: '#3366aa' } })
 
 async function kept(url: string) {
@@ -187,3 +190,20 @@ async function sample(width = 300) {
   )
   return path
 }
+
+it('a picture is read once files can be opened again, also where its library could not be read at first', () => {
+  const program = `
+    import { closeSync, openSync } from 'node:fs'
+    import { readHeader } from '#app/media/open-image.server.ts'
+    const bytes = Buffer.from('${onePixel}', 'base64')
+    const look = () => readHeader(bytes).then(({ width }) => width, () => 'failed')
+    const taken = []
+    try { for (;;) taken.push(openSync('/dev/null')) } catch {}
+    const first = await look()
+    for (const each of taken) closeSync(each)
+    console.log(first, await look())`
+  const node = [process.execPath, '--input-type=module', '--eval', program]
+  // Of the few files that it may open, it leaves none to be read.
+  const { stdout, stderr } = spawnSync('sh', ['-c', 'ulimit -n 200; exec "$@"', 'sh', ...node], { encoding: 'utf8' })
+  expect([stdout, stderr]).toEqual(['failed 1\n', ''])
+})

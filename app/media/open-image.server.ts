@@ -24,7 +24,11 @@ async function load() {
 }
 
 function library() {
-  loaded ??= load()
+  // Where too many files are open it cannot be read: whoever asks next asks for it again.
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined
+    throw error
+  })
   return loaded
 }
 

@@ -39,6 +39,7 @@ export function houseIcons({ content, siteContent }: Pick<Services, 'content' | 
     // Of one look at a time.
     if (![...drawn.keys()].every((each) => each.startsWith(theme))) drawn.clear()
     drawn.set(key, png)
+    png.catch(() => drawn.delete(key))
     const body = new Uint8Array((icon.wrap ?? ((same) => same))(await png))
     return c.body(body, 200, {
       'content-type': icon.wrap ? 'image/x-icon' : 'image/png',
