@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ImageRejected } from '#app/media/image-rejected.ts'
 import { decodeApart } from '#server/decode/decode-apart.ts'
 import { freePort } from './support/free-port.ts'
@@ -56,6 +56,27 @@ test.skipIf(!hasNamespaces)(
     )
     expect((await probe(Buffer.alloc(1))).width).toBe(1)
     expect(visits).toBe(0)
+  },
+)
+
+test.skipIf(!hasNamespaces)(
+  'where nobody could say once whether a network can be taken away, none is there the next time',
+  async () => {
+    const folder = await temporaryFolder()
+    onTestFinished(() => rm(folder, { recursive: true }))
+    // As where the system has no room for it at that moment.
+    const asked = join(folder, 'asked')
+    const unshare = `#!/bin/sh\n[ -e ${asked} ] && exit 0\ntouch ${asked}\nkill -9 $$\n`
+    await writeFile(join(folder, 'unshare'), unshare, { mode: 0o755 })
+    vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { decode: probe } = decodeApart(
+      await programOf(`
+      const width = 1 + Object.keys(require('node:os').networkInterfaces()).length
+      process.stdout.write(JSON.stringify({ extension: 'png', width, height: 1 }) + '\\n')`),
+    )
+    await expect(probe(Buffer.alloc(1))).rejects.toThrow(ImageRejected)
+    expect((await probe(Buffer.alloc(1))).width).toBe(1)
   },
 )
 

@@ -87,6 +87,13 @@ test('what the programs of translators do to a file changes nothing: segments, m
   expect(backFrom(file, texts)).toEqual(own)
 })
 
+test('a marker around more codes than any text has is read to its end', () => {
+  const texts = unitsOf(fields, { title: 'Homes' }, { title: 'Homes' })
+  const marked = `<mrk id="m">${'x<ph id="1"/>'.repeat(130_000)}</mrk>`
+  const [unit] = readXliff(sent(texts).replaceAll('>Homes<', `>${marked}<`)).files[0]?.units.values() ?? []
+  expect(unit?.target).toHaveLength(260_000)
+})
+
 test('a translator is told where a piece stands on the page', () => {
   const said = (words: string) => ({ type: 'text', text: words })
   const paragraph = (...content: object[]) => ({ type: 'paragraph', content })

@@ -20,11 +20,16 @@ type Options = { flags?: string[]; megabytes?: number }
 export function apart(named: string, { flags = [], megabytes = 64 }: Options = {}) {
   // Links on the way could not be read.
   const program = realpathSync(named)
-  let isolated: Promise<string[]> | undefined
+  let isolated: Promise<string[] | undefined> | undefined
   return async function runApart(input: Readable | Uint8Array | number, ...parameters: string[]): Promise<Buffer> {
     isolated ??= withoutNetwork()
+    const isolation = await isolated
+    if (!isolation) {
+      isolated = undefined
+      return Buffer.alloc(0)
+    }
     const rights = [...flags, ...rightsOf(program, megabytes)]
-    const [command = '', ...args] = [...(await isolated), process.execPath, ...rights, program, ...parameters]
+    const [command = '', ...args] = [...isolation, process.execPath, ...rights, program, ...parameters]
     const child = spawn(command, args, {
       env: {},
       cwd: '/',
@@ -62,12 +67,15 @@ function rightsOf(program: string, megabytes: number) {
   ]
 }
 
-/** Node cannot take the network away; where Linux lets anybody, a namespace has none. */
+/**
+ * Node cannot take the network away; where Linux lets anybody, a namespace has none. Undefined: nobody could say, as where
+ * too many files are open.
+ */
 async function withoutNetwork() {
   const command = ['unshare', '--user', '--net', '--']
   const [program = '', ...args] = command
   return await promisify(execFile)(program, [...args, 'true']).then(
     () => command,
-    () => [],
+    ({ code }: { code?: unknown }) => (typeof code === 'number' || code === 'ENOENT' ? [] : undefined),
   )
 }

@@ -113,7 +113,7 @@ const isBlank = (inlines: Inline[]): boolean =>
 
 function inlinesOf(children: Element['children']): Inline[] {
   const stack: { list: Inline[]; id?: string }[] = [{ list: [] }]
-  const add = (...inlines: Inline[]) => stack.at(-1)?.list.push(...inlines)
+  const add = (inline: Inline) => stack.at(-1)?.list.push(inline)
   for (const child of children) {
     if (typeof child === 'string') add(child)
     else if (child.name === 'sc') stack.push(beginning(child, add))
@@ -121,7 +121,7 @@ function inlinesOf(children: Element['children']): Inline[] {
       const { startRef } = child.attributes
       const open = stack.length > 1 ? stack.pop() : undefined
       if (open?.id === undefined || open.id !== startRef) throw new UnfitFile(say('codes overlap, or one has no end'))
-    } else add(...inlineOf(child))
+    } else for (const inline of inlineOf(child)) add(inline)
   }
   if (stack.length > 1) throw new UnfitFile(say('codes overlap, or one has no end'))
   return joined(stack[0]?.list ?? [])
