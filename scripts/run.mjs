@@ -115,7 +115,18 @@ function run(program, parameters, settings) {
 function handOver(file) {
   const child = spawn(node, [...(command.flags ?? []), file, ...args], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (env.npm_lifecycle_event) endWithShell(child)
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** npm gives its signals to a shell between, which ends by them and tells nobody. */
+function endWithShell(child) {
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500).unref()
 }
 
 function say(text) {

@@ -17,11 +17,15 @@ import { admin, type RunningSite, startSite, temporaryFolder, until } from './su
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 
+const ownStart = [process.execPath, 'scripts/run.mjs', 'start'] as const
+/** Which alone hears what is sent to npm. */
+const inShell = ['sh', '-c', '"$@"; exit $?', 'sh', ...ownStart] as const
+
 /** `npm start` without npm, which only adds its own lines. */
-function npmStart(env: Record<string, string>) {
+function npmStart(env: Record<string, string>, [program, ...parameters]: typeof ownStart | typeof inShell = ownStart) {
   let output = ''
-  const child = execFile(process.execPath, ['scripts/run.mjs', 'start'], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
+  const child = execFile(program, parameters, {
+    env: { PATH: process.env.PATH, npm_lifecycle_event: 'start', LOG_LEVEL: 'silent', ...env },
   })
   child.stderr?.on('data', (chunk) => {
     output += chunk
@@ -30,18 +34,19 @@ function npmStart(env: Record<string, string>) {
   return { output: () => output, ended, stop: () => child.kill('SIGTERM') }
 }
 
-test('a start without changes installs and builds nothing, prints address and first administrator once', async () => {
+test('a start without changes installs and builds nothing, prints address and first administrator once, and ends with npm', async () => {
   const DATA_DIR = await temporaryFolder()
   const built = (await stat('build/server/main.js')).mtimeMs
   for (const isFirst of [true, false]) {
     const PORT = String(await freePort())
-    const start = npmStart({ DATA_DIR, PORT, SAMPLE_CONTENT: 'false' })
+    const start = npmStart({ DATA_DIR, PORT, SAMPLE_CONTENT: 'false' }, isFirst ? ownStart : inShell)
     await until(() => start.output().includes(`Estavelle is at http://localhost:${PORT}`))
     expect(start.output()).not.toMatch(/Installing|Building/)
     expect(start.output().includes('The first administrator is')).toBe(isFirst)
     expect(start.output().includes('with the password')).toBe(isFirst)
     start.stop()
-    expect(await start.ended).toBe(0)
+    expect(await start.ended).toBe(isFirst ? 0 : null)
+    await until(() => !existsSync(join(DATA_DIR, 'estavelle.pid')))
   }
   expect((await stat('build/server/main.js')).mtimeMs).toBe(built)
   await rm(DATA_DIR, { recursive: true })
