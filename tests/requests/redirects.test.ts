@@ -79,7 +79,7 @@ describe('a redirect', () => {
     await ask(encodeURI(missed).toLowerCase())
     const found = async (search: string) => (await editor.page(`/cms/redirects?q=${encodeURIComponent(search)}`)).text()
     expect((await found('-café')).replace(/<!-- -->/g, '')).toContain(`<h3 class="address">${from} `)
-    expect(await found('-NAÏVE')).not.toContain(missed)
+    expect(await found('-naive')).not.toContain(missed)
     expect(await found('-naïve')).toContain(`<h3 class="address">${missed}</h3>`)
     const trail = await (await editor.page('/cms/audit')).text()
     expect(trail).toContain(`“${from}”`)

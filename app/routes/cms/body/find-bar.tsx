@@ -77,6 +77,17 @@ export function FindBar({ editors, turn, onClose }: Props) {
 
   const close = () => onClose(at === undefined ? replaced.current : places()[at]?.view)
 
+  const option = (name: 'isWhole' | 'isExact', label: string) => (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={wanted[name] ?? false}
+        onChange={({ target }) => search({ [name]: target.checked })}
+      />
+      {label}
+    </label>
+  )
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') {
       event.stopPropagation()
@@ -140,22 +151,8 @@ export function FindBar({ editors, turn, onClose }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={wanted.isWhole ?? false}
-          onChange={({ target }) => search({ isWhole: target.checked })}
-        />
-        {say('Whole words')}
-      </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={wanted.isExact ?? false}
-          onChange={({ target }) => search({ isExact: target.checked })}
-        />
-        {say('Match capitals')}
-      </label>
+      {option('isWhole', say('Whole words'))}
+      {option('isExact', say('Match capitals'))}
       <p className="count" role="status">
         {said}
       </p>
