@@ -1,7 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Far beyond what any test takes alone: a machine with much other work takes five times as long. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
+/**
+ * A file for each core, with two gigabytes for it and the site, database and browser beside it. Beyond eight the longest
+ * files decide.
+ */
+const workers = Math.max(2, Math.min(availableParallelism(), Math.floor(process.availableMemory() / 2 ** 31), 8))
 /** One process for many files: starting it takes as long as most of them. */
 const shared = { isolate: false, setupFiles: 'tests/support/anew.ts' }
 const samples = 'tests/support/sample-folder.ts'
@@ -14,8 +20,7 @@ process.stdout.write(`What is sampled begins with SAMPLE_SEED=${process.env.SAMP
 
 export default defineConfig({
   test: {
-    // Two cores: a browser or a database works beside each file.
-    maxWorkers: 2,
+    maxWorkers: workers,
     projects: [
       { test: { name: 'parts', include: ['tests/*.test.{ts,tsx}'], globalSetup: samples, ...limits, ...shared } },
       { test: { name: 'requests', include: ['tests/requests/*.test.ts'], globalSetup: samples, ...limits, ...shared } },
