@@ -134,7 +134,7 @@ function announce(publicUrl: string, postgres: string | undefined, firstAdmin: S
   if (postgres) lines.push(`with its own Postgres ${postgres}`)
   if (firstAdmin) lines.push(`The first administrator is ${firstAdmin.email}`)
   if (firstAdmin?.password) lines.push(`with the password ${firstAdmin.password} (shown only this once)`)
-  process.stderr.write(`${lines.join('\n')}\n`)
+  tell(lines.join('\n'))
 }
 
 /** Visitors wait a moment rather than be sent away: a proxy repeats no form that was answered with an error. */
@@ -162,6 +162,11 @@ function readSettings(): Env {
 }
 
 function fail(reason: string): never {
-  process.stderr.write(`${reason}\n`)
+  tell(reason)
   process.exit(1)
+}
+
+/** Where nobody reads it, or the disk is full, that is no reason to end. */
+function tell(text: string) {
+  process.stderr.on('error', () => undefined).write(`${text}\n`)
 }
