@@ -50,7 +50,7 @@ function read(text: string, separator: string) {
 
 const split = (text: string, separator: string) => text.split(/\r?\n/).map((line) => line.split(separator))
 
-const runs = /^[=+\-@＝＋－＠\t\r]/
+const runs = /^(?!-\d+(?:\.\d+)?$)[=+\-@＝＋－＠\t\r]/
 
 test('no cell of a CSV file is a formula, with whatever separator and quotation marks it is read', () => {
   fc.assert(
@@ -88,6 +88,12 @@ test.each([
   ['8 - 9 = -1', '8 - 9 = -1'],
   ['{"count":-1}', '"{""count"":-1}"'],
   ['a@b.example', 'a@b.example'],
+  ['-2.5', '-2.5'],
+  ['-2.5+1', `'-2.5+1`],
 ])('%s becomes %s', (given, written) => {
   expect(csv([['id', given]])).toBe(`id,${written}\r\n`)
+})
+
+test('a negative number that begins a line is none where a comma is the decimal sign', () => {
+  expect(csv([['-1', '5+cmd']])).toBe(`'-1,5+cmd\r\n`)
 })

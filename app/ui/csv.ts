@@ -3,10 +3,14 @@ export function csv(rows: string[][]) {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-function cell(value: string) {
+function cell(value: string, at: number) {
+  if (at > 0 && negative.test(value)) return value
   const safe = plain(value).replaceAll(formula, "$&'")
   return /[",;\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** No formula, and a loss that has to stay a number. Not where a line begins: in half of Europe it goes on after the comma. */
+const negative = /^-\d+(?:\.\d+)?$/
 
 /** A tab may begin a cell as well, and a carriage return a line. */
 const plain = (value: string) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
