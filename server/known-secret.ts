@@ -36,9 +36,13 @@ export async function adoptSecret(db: Database, env: Settings) {
   const secret = found ?? newSecret()
   const left = await db.transaction(async (transaction) => {
     await lockInstallation(transaction)
-    const { identity } = await readSecretCheck(transaction)
+    const { identity, fits } = await readSecretCheck(transaction)
     await noteSecret(transaction, secret, identity)
-    return resealSecondFactors(transaction, createSecretBox({ secret, former: env.formerSecrets }))
+    const { unreadable } = await resealSecondFactors(
+      transaction,
+      createSecretBox({ secret, former: env.formerSecrets }),
+    )
+    return { unreadable, isAnother: !fits(secret) }
   })
   if (!found) await keepSecret(env.dataDir, secret)
   return left

@@ -49,9 +49,12 @@ async function run(log: Logger) {
   const { db, pool } = pooled
   await migrateIfEmpty(pool, database.owner)
   if (isOfNobody) {
-    const { unreadable } = await adoptSecret(db, env)
+    const { unreadable, isAnother } = await adoptSecret(db, env)
+    const what = isAnother
+      ? 'counts now, and everybody has to sign in again'
+      : 'counted before, and nobody is signed out'
     say(
-      `The secret of the settings counts now, and everybody has to sign in again. Second factors that nobody can read: ${unreadable}` +
+      `The secret of the settings ${what}. Second factors that nobody can read: ${unreadable}` +
         (unreadable ? '; their owners sign in with recovery codes, or are given reset-two-factor.' : '.'),
     )
   }

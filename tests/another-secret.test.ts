@@ -106,8 +106,11 @@ test('a lost secret is given up by a command, and whose second factor is lost ca
   const env = { ...settings, DATA_DIR: dataDir, AUTH_SECRET: present }
   expect(await runCommand('user', ['adopt-secret'], env)).toEqual({
     code: 0,
-    said: expect.stringContaining('Second factors that nobody can read: 1; their owners'),
+    said: expect.stringMatching(
+      /everybody has to sign in again\. Second factors that nobody can read: 1; their owners/,
+    ),
   })
+  expect((await runCommand('user', ['adopt-secret'], env)).said).toContain('counted before, and nobody is signed out.')
   const site = await siteForTest({ env, dataDir })
   await runCommand('user', ['reset-two-factor', admin.email], env)
   expect((await postSignIn(site.url, admin)).status).toBe(200)
