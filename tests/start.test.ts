@@ -176,6 +176,15 @@ test('asked for help each command says what it does, which is no error', async (
     ])
 })
 
+test('a command that is called wrongly says what is wrong and where to read how', async () => {
+  const how = ': --help says how the command is called.'
+  for (const [option, said] of [
+    ['--identity', "Option '--identity <value>' argument missing"],
+    ['--nonsense', "Unknown option '--nonsense'"],
+  ] as const)
+    expect(await runCommand('restore', ['--drill', option], {})).toEqual({ code: 1, said: said + how })
+})
+
 test('resetting a password ends the sessions of that person and the new one signs in', async () => {
   const person = await createPerson(site.dataDir, { isAdmin: true })
   const editor = await signIn(site.url, person)
