@@ -110,7 +110,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const siteContent = keepSiteContent(db, { onShown: noteKept, gather: gatherShown, isReached })
   // Before the page cache hears of it, which draws pages anew.
   changes.subscribe(siteContent.drop)
-  const house = await keepHouse(siteContent.get)
+  const house = await keepHouse(siteContent.get, new URL(publicUrl).host)
   changes.subscribe(house.hear)
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
   const mailer = createMailer({ db, deliver, log, house: house.sender })

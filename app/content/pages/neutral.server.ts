@@ -8,10 +8,13 @@ import { specified } from './parts.ts'
 
 const setUp = 'This website is being set up.'
 
+/** Of a house that has not said its own. */
+export const noName = 'Your name'
+
 const written: Record<string, Record<string, unknown>> = {
   'page-settings': {
-    name: 'Your name',
-    shortName: 'Your name',
+    name: noName,
+    shortName: noName,
     tagline: 'a new website',
     description: setUp,
     blurb: setUp,

@@ -1,4 +1,5 @@
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
+import { noName } from '#app/content/pages/neutral.server.ts'
 import { company, settings } from '#app/content/pages/page-stores.server.ts'
 import type { SiteContent } from '#app/content/site-content.server.ts'
 import { setHouseTimeZone } from '#app/house-clock.ts'
@@ -7,9 +8,13 @@ import { speak, spoken } from '#app/language/speaking.ts'
 import { type House, houseOf } from './house.server.ts'
 import type { Settings } from './page.ts'
 
-/** In an outage pages go on with the name that they had. @throws when the database fails at the start: there is none */
-export async function keepHouse(content: () => Promise<SiteContent>) {
+/**
+ * In an outage pages go on with the name that they had. Mails go by `host` until the house has one.
+ * @throws when the database fails at the start: there is none
+ */
+export async function keepHouse(content: () => Promise<SiteContent>, host: string) {
   let last = houseIn(await content())
+  const name = () => (last.house.name === noName ? host : last.house.name)
   const kept = new Map<Locale, Told>([['en', last]])
   let changes = 0
   setHouseTimeZone(last.house.timeZone)
@@ -32,8 +37,8 @@ export async function keepHouse(content: () => Promise<SiteContent>) {
       void speak('en', read)
     },
     /** For mails, which are written within transactions: these must not wait for another connection. */
-    name: () => last.house.name,
-    sender: () => ({ name: last.house.name, imprint: imprintOf(last.house.name, last.entities) }),
+    name,
+    sender: () => ({ name: name(), imprint: imprintOf(last.house.name, last.entities) }),
   }
 }
 
