@@ -19,7 +19,7 @@ import { createClientAddress } from './http/client-address.ts'
 import { firstVisit } from './http/first-visit.ts'
 import { houseIcons } from './http/house-icons.ts'
 import { type Moved, movedAddresses } from './http/moved-addresses.ts'
-import { answerFault, answerOutage } from './http/outage-answer.ts'
+import { answerFailure, answerOutage } from './http/outage-answer.ts'
 import { overload } from './http/overload.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { write } from './http/page-response.ts'
@@ -221,7 +221,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
 
   app.onError((error, c) => {
     log.error({ err: error, id: c.get('requestId') }, 'request failed')
-    return answerFault(c.get('requestId'))
+    return answerFailure(error, c.get('requestId'))
   })
 
   function countMissed(method: string, path: string, referrer: string | undefined) {

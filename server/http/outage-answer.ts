@@ -13,15 +13,20 @@ const brokenCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 const driverWords =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded|Client (has enc|was cl))/
 
-export const answerFault = (id: string) => new Response(fillIn(fixed().answers.fault, { id }), { status: 500 })
+/** Of what fails before a route is asked. */
+export function answerFailure(failure: unknown, id: string) {
+  const outage = outageOf(failure)
+  const { fault, ...answers } = fixed().answers
+  if (!outage) return new Response(fillIn(fault, { id }), { status: 500 })
+  return new Response(answers[outage], { status: statusOf(outage), headers: later })
+}
 
 export function answerOutage(response: Response, failure: unknown) {
   const outage = response.status === 500 ? outageOf(failure) : undefined
   if (!outage) return response
-  const status = outage === 'diskFull' ? 507 : 503
+  const status = statusOf(outage)
   const headers = new Headers(response.headers)
-  headers.set('retry-after', '10')
-  headers.set('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(later)) headers.set(name, value)
   // The page keeps its words and so does what the router asks for; a call has none of its own.
   const isCall = headers.get('content-type')?.startsWith('text/plain') === true
   if (!isCall) return new Response(response.body, { status, headers })
@@ -29,6 +34,10 @@ export function answerOutage(response: Response, failure: unknown) {
   headers.delete('content-length')
   return Response.json({ status: 'refused', message: fixed().answers[outage] }, { status, headers })
 }
+
+const later = { 'retry-after': '10', 'cache-control': 'no-store' }
+
+const statusOf = (outage: Outage) => (outage === 'diskFull' ? 507 : 503)
 
 function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined

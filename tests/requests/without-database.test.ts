@@ -133,3 +133,13 @@ test('with the database gone what is known to be nowhere is not said to be missi
   // What was answered before is still so.
   expect((await ask('/never/there')).status).toBe(404)
 })
+
+test('with the database gone before the first page was read, that page says so and when to come again', async () => {
+  const { site, loseIt } = await siteThatLosesIt()
+  await loseIt()
+  for (const path of ['/news', '/nl/news', '/nowhere']) {
+    const answer = await fetch(site.url + path, { headers: { accept: 'text/html' } })
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '10'])
+    expect(await answer.text()).toContain('in a moment')
+  }
+})
