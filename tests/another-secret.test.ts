@@ -79,7 +79,8 @@ test('a browser that was known before the exchange gets in while strangers guess
   const settings = { ...common, DATABASE_URL: (await postgres.startedDatabase()).url }
   const first = await siteForTest({ env: { ...settings, AUTH_SECRET: former } })
   const options = { dataDir: first.dataDir, port: first.port }
-  const known = deviceOf(await postSignIn(first.url, admin))
+  const signedIn = await postSignIn(first.url, admin)
+  const known = deviceOf(signedIn)
   await first.stop()
 
   const both = await siteForTest({ ...options, env: { ...settings, AUTH_SECRET: present, AUTH_SECRET_OLD: former } })
@@ -89,6 +90,17 @@ test('a browser that was known before the exchange gets in while strangers guess
   const answer = await postSignIn(both.url, admin, { cookie: known })
   expect(answer.status).toBe(200)
   const anew = deviceOf(answer)
+  // A session from before ends when it is signed out, though nothing of it was asked since.
+  const cookie = readCookies(signedIn.headers)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+  const signOut = {
+    method: 'POST',
+    headers: { cookie, origin: both.url, 'content-type': 'application/json' },
+    body: '{}',
+  }
+  expect((await fetch(`${both.url}/auth/sign-out`, signOut)).status).toBe(200)
+  expect((await fetch(`${both.url}/cms`, { headers: { cookie }, redirect: 'manual' })).status).toBe(302)
   await both.stop()
 
   const alone = await siteForTest({ ...options, env: { ...settings, AUTH_SECRET: present } })

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
 import { sessionCookie, sessionTimes } from './session-cookie.ts'
 import { createSessionTokens } from './session-token.server.ts'
@@ -23,6 +24,8 @@ export async function startSession(transaction: Queries, userId: string, { addre
   })
   return token
 }
+
+export const endSession = (db: Queries, sessionId: string) => db.delete(sessions).where(eq(sessions.id, sessionId))
 
 /** From `name=value` the line that sets it. */
 export function sessionAttributes(publicUrl: string) {

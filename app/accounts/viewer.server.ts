@@ -3,7 +3,7 @@ import type { Database } from '#app/database.server.ts'
 import type { ToolLocale } from '#app/language/locales.ts'
 import type { Auth } from './auth.server.ts'
 import { roleAdmin } from './credentials.ts'
-import { sessionAttributes } from './session.server.ts'
+import { endSession, sessionAttributes } from './session.server.ts'
 import { sessionCookie, sessionTimes } from './session-cookie.ts'
 import { createSessionTokens } from './session-token.server.ts'
 import { sessions, userRoles, users } from './tables.ts'
@@ -81,7 +81,7 @@ export function createFindViewer({ db, auth, secret, former, publicUrl }: Option
     const { role, createdAt, expiresAt, ...person } = session
     if (Date.now() - createdAt.getTime() > longestSession) {
       // Not through Better Auth, which fails when a request beside this one has ended the session already.
-      await db.delete(sessions).where(eq(sessions.id, session.sessionId))
+      await endSession(db, session.sessionId)
       return { cookies: [] }
     }
     return { viewer: { ...person, isAdmin: role !== null }, cookies }

@@ -101,6 +101,14 @@ test('with the database gone every public page that was seen answers, and all ot
     expect(text).toContain('View all contacts')
   }
 
+  const signOut = await read('/auth/sign-out', {
+    method: 'POST',
+    headers: { cookie: editor.cookie, origin: site.url, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  // Nobody is told so of a session that goes on when the database is back.
+  expect([signOut.status, signOut.headers.getSetCookie()]).toEqual([503, []])
+
   // Nobody can be known, so there is no screen to say it in: an error page that support can find in the log.
   for (const path of ['/cms', '/cms/news', '/auth']) {
     const { status, text, headers } = await read(path, { headers: { cookie: editor.cookie } })

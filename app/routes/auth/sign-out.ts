@@ -1,11 +1,15 @@
 import { redirect } from 'react-router'
+import { endSession } from '#app/accounts/session.server.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
 import type { Route } from './+types/sign-out'
 
 /** The editor's page gets JSON; the footer's form goes back to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, publicUrl } = context.get(appContext)
+  const { db, auth, publicUrl, viewer } = context.get(appContext)
+  // Better Auth would say so of one that it cannot end, in an outage or when a former secret has signed its cookie.
+  const known = await viewer()
+  if (known) await endSession(db, known.sessionId)
   const isSecure = publicUrl.startsWith('https:')
   const { api } = await auth()
   const { headers } = await api.signOut({ headers: request.headers, returnHeaders: true })
