@@ -90,6 +90,12 @@ describe('what a picture shows', () => {
       status: 409,
       answer: { picture: { alt: 'First' } },
     })
+    expect((await put(url, { alts: { nl: 'Eerste' }, was: '' })).status).toBe(200)
+    expect(await put(url, { alts: { nl: 'Tweede' }, was: '' })).toMatchObject({
+      status: 409,
+      answer: { picture: { alts: { nl: 'Eerste' } }, message: expect.stringContaining('“Eerste”') },
+    })
+    expect((await put(url, { alts: { nl: 'Tweede' }, was: 'Eerste' })).status).toBe(200)
     expect((await put('/uploads/never-there.png', { alt: 'Text' })).status).toBe(404)
   })
 })

@@ -2,12 +2,13 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/audit/audit.server.ts'
 import { type SaveResult, saveRecord } from '#app/content/engine/records.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
+import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { say } from '#app/words/say.ts'
 import { imageStore } from './store.server.ts'
 import { type Image, images } from './table.ts'
 import { imageUses } from './uses-table.ts'
 
-/** `was` is the description that the editor saw. Absent values stay as they are. */
+/** `was` is the description that the editor saw, in the language of the one that is sent. Absent values stay as they are. */
 export type Said = { alt?: string; was?: string; alts?: Image['alts']; focusX?: unknown; focusY?: unknown }
 
 export type DescribeResult = SaveResult | { status: 'differs'; image: Image }
@@ -33,8 +34,10 @@ export async function describeImage(db: Database, name: string, said: Said, edit
 async function describeOnce(db: Database, name: string, said: Said, editor: Actor): Promise<DescribeResult> {
   const image = await findImage(db, name)
   if (!image) return { status: 'gone' }
-  const { alt = image.alt, was = image.alt, focusX = image.focusX, focusY = image.focusY } = said
-  if (was !== image.alt && alt !== image.alt) return { status: 'differs', image }
+  const { alt = image.alt, was, focusX = image.focusX, focusY = image.focusY } = said
+  const isOther = (now: string, wanted = now) => was !== undefined && was !== now && wanted !== now
+  const isOtherIn = (locale: OtherLocale) => isOther(image.alts?.[locale] ?? '', said.alts?.[locale])
+  if (isOther(image.alt, said.alt) || otherLocales.some(isOtherIn)) return { status: 'differs', image }
   if (!alt.trim() && image.alt && (await isPublic(db, name))) return { status: 'invalid', issues: [needed()] }
   const { id, version } = image
   return saveRecord(

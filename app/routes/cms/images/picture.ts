@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownPicture } from '#app/content/engine/changes.ts'
 import type { Use } from '#app/content/engine/uses.server.ts'
 import { deleteImage } from '#app/content/images/delete-images.server.ts'
-import { describeImage } from '#app/content/images/describe-image.server.ts'
+import { describeImage, type Said } from '#app/content/images/describe-image.server.ts'
 import type { Image } from '#app/content/images/table.ts'
 import { otherLocales } from '#app/language/locales.ts'
 import { answering, commands, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
@@ -18,7 +18,7 @@ export const loader = answering<Route.LoaderArgs['params']>(async ({ site, param
 
 const said = z.object({
   alt: z.string().optional(),
-  /** The description that the editor saw: another one is told, not overwritten. */
+  /** The description that the editor saw in the language of this one: another one is told, not overwritten. */
   was: z.string().optional(),
   /** In the languages that are named; those of others stay. */
   alts: z.partialRecord(z.enum(otherLocales), z.string()).optional(),
@@ -37,7 +37,7 @@ export const action = commands<Route.ActionArgs['params']>({
       case 'stale':
         return new Refusal(409, say('Somebody else has saved this picture at the same moment. Please try again.'))
       case 'differs':
-        return new Refusal(409, { message: differs(result.image), picture: described(result.image) })
+        return new Refusal(409, { message: differs(result.image, wanted), picture: described(result.image) })
       case 'saved':
         site.changes.publish({
           collection: 'images',
@@ -71,8 +71,10 @@ function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: U
 
 const notThere = () => new Refusal(404, say('This picture is not in the library. Choose another one.'))
 
-const differs = ({ alt, updatedBy }: Image) =>
-  say('{who} has described this picture as “{alt}” in the meantime. Save again to keep yours instead.', {
+function differs({ alt, alts, updatedBy }: Image, wanted: Said) {
+  const language = otherLocales.find((locale) => wanted.alts?.[locale] !== undefined)
+  return say('{who} has described this picture as “{alt}” in the meantime. Save again to keep yours instead.', {
     who: updatedBy ?? say('Somebody else'),
-    alt,
+    alt: language ? (alts?.[language] ?? '') : alt,
   })
+}

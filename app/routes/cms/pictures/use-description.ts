@@ -46,7 +46,8 @@ export function useDescription({ name, field, language, onSaved }: Options) {
   async function send() {
     setState('saving')
     const sent = await sendJson<DescribedPicture & { picture?: DescribedPicture }>('PUT', address, {
-      ...(language ? { alts: { [language]: text } } : { alt: text, was: picture?.alt }),
+      ...(language ? { alts: { [language]: text } } : { alt: text }),
+      was: picture && saidOf(picture),
     })
     underway.current = undefined
     if (!sent.isDone) {
