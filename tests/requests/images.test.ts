@@ -211,7 +211,8 @@ describe('a picture that is used', () => {
 
   test('makes room for another one everywhere, with a revision of every record', async () => {
     const [old, by] = [await upload('A tower'), await upload()]
-    await put(old, { focusX: 20, focusY: 30 })
+    await put(old, { alts: { nl: 'Een toren', fr: 'Une tour' }, focusX: 20, focusY: 30 })
+    await put(by, { alts: { fr: 'Un clocher' } })
     const news = await recordsOf(editor, 'news').created({ imageUrl: old })
     const project = await recordsOf(editor, 'development').created({ gallery: [{ url: old }] })
     await call('PUT', `/cms/news/records/${news.id}`, {
@@ -227,6 +228,8 @@ describe('a picture that is used', () => {
     )
     expect(await text(`/news/${news.values.slug}`)).toContain(by)
     expect(await text(`/news/${news.values.slug}`)).toContain('alt="A tower"')
+    const { alts } = (await call('GET', `/cms/images/picture/${nameOf(by)}`)).answer
+    expect(alts).toEqual({ nl: 'Een toren', fr: 'Un clocher' })
     const { rows } = await db.query(
       "select record_id from record_revisions where \"row\"::text like '%' || $1 || '%' and record_id = any($2)",
       [nameOf(by), [news.id, project.id]],

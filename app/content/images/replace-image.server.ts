@@ -6,11 +6,11 @@ import { raiseRevision, sayWho } from '#app/content/engine/revision.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
 import { imageNameOf, uploadUrl } from '#app/media/image-rules.ts'
-import { images } from './table.ts'
+import { type Image, images } from './table.ts'
 
 type ReplaceResult = { status: 'replaced'; records: number; revision?: number } | { status: 'gone' }
 
-/** In every record and draft, or in none. A new picture without a description takes over the old one's. */
+/** In every record and draft, or in none. A new picture without a description takes over the old one's, in all languages. */
 export function replaceImage(db: Database, stores: Store[], name: string, by: string, editor: Actor) {
   return db.transaction(async (transaction): Promise<ReplaceResult> => {
     // Records before pictures, as a save takes them: nobody waits for us while we wait for them.
@@ -26,7 +26,11 @@ export function replaceImage(db: Database, stores: Store[], name: string, by: st
     await sayWho(transaction, editor, 'updated')
     if (!after.alt) {
       const { alt, focusX, focusY } = before
-      await transaction.update(images).set({ alt, focusX, focusY, updatedBy: editor.email }).where(eq(images.name, by))
+      const alts = { ...before.alts, ...said(after.alts) }
+      await transaction
+        .update(images)
+        .set({ alt, alts, focusX, focusY, version: sql`${images.version} + 1`, updatedBy: editor.email })
+        .where(eq(images.name, by))
     }
     let records = 0
     for (const store of illustrated) records += await replaceIn(transaction, store, { name, by, editor })
@@ -36,6 +40,8 @@ export function replaceImage(db: Database, stores: Store[], name: string, by: st
     return { status: 'replaced', records, revision: await raiseRevision(transaction) }
   })
 }
+
+const said = (alts: Image['alts']) => Object.fromEntries(Object.entries(alts ?? {}).filter(([, alt]) => alt))
 
 const pictured = ['image', 'gallery', 'sections', 'body', 'list', 'picture', 'film']
 const hasPictures = ({ collection: { fields } }: Store) =>
