@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { designedPages } from '#app/words/page-names.ts'
 import { article, signIn } from '#tests/support/editor.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 
@@ -161,6 +162,17 @@ test('the sitemap says when the words of a designed page have changed', async ()
   const { version, values } = record
   expect((await editor.call('PUT', path, { version, values: { ...values, title: 'Markets' } })).status).toBe(200)
   expect(Date.now() - Date.parse((await changed()) ?? '')).toBeLessThan(60_000)
+})
+
+test('the sitemap has projects in the order in which the website shows them', async () => {
+  const { created, remove } = recordsOf(await signIn(url), 'portfolio')
+  const placed = [await created({ displayOrder: 1001 }), await created({ displayOrder: 1000 })]
+  onTestFinished(async () => {
+    for (const { id } of placed) await remove(id)
+  })
+  const sitemap = await text('/sitemap.xml')
+  const [last = 0, first = 0] = placed.map(({ values }) => sitemap.indexOf(`<loc>${url}/project/${values.slug}</loc>`))
+  expect([first > 0, first < last]).toEqual([true, true])
 })
 
 test('robots are told where the sitemap is and what is closed', async () => {

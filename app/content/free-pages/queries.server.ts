@@ -21,6 +21,6 @@ export async function listFreePageSlugs(db: Queries): Promise<ReadonlySet<string
 }
 
 export function listFreePageAddresses(db: Queries, limit: number) {
-  const { slug, updatedAt, createdAt } = publishedFreePages
-  return db.select({ slug, updatedAt }).from(publishedFreePages).orderBy(desc(createdAt)).limit(limit)
+  const { id, slug, updatedAt, createdAt } = publishedFreePages
+  return db.select({ slug, updatedAt }).from(publishedFreePages).orderBy(desc(createdAt), desc(id)).limit(limit)
 }

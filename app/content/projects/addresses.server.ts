@@ -1,4 +1,5 @@
 import { publishedDevelopments } from '#app/content/developments/published-table.ts'
+import { inDisplayOrder } from '#app/content/engine/display-order.server.ts'
 import { publishedProperties } from '#app/content/properties/published-table.ts'
 import type { Queries } from '#app/database.server.ts'
 
@@ -7,10 +8,12 @@ export async function listProjectAddresses(db: Queries, limit: number) {
     db
       .select({ slug: publishedProperties.slug, updatedAt: publishedProperties.updatedAt })
       .from(publishedProperties)
+      .orderBy(...inDisplayOrder(publishedProperties))
       .limit(limit),
     db
       .select({ slug: publishedDevelopments.slug, updatedAt: publishedDevelopments.updatedAt })
       .from(publishedDevelopments)
+      .orderBy(...inDisplayOrder(publishedDevelopments))
       .limit(limit),
   ])
   // Of one slug the property is shown.
