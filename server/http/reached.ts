@@ -59,6 +59,10 @@ export function reachedBy(reach: Reach, contentIn: (locale: Locale) => ReadonlyS
   ) as Record<Locale, boolean>
   return (key, shown) => {
     const { locale } = fromAddress(key.replace(/\?.*/, ''))
-    return isContent[locale] || isReached(shown, reach, locale)
+    const read = locales.filter((each) => each === locale || shown.has(readIn(each)))
+    return isContent[locale] || read.some((each) => isReached(shown, reach, each))
   }
 }
+
+/** Stands among what a page shows, as the sitemap reads what is public in every language. */
+export const readIn = (locale: Locale) => `in ${locale}`

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { spoken } from '#app/language/speaking.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
-import { queryOf } from './reached.ts'
+import { queryOf, readIn } from './reached.ts'
 
-/** Ids of records, names of pictures and of queries, and views whose rows were read without ids: see `Change`. */
+/** Ids of records, names of pictures and of queries, languages, and views whose rows were read without ids: see `Change`. */
 export type Shown = Set<string>
 
 const nothing = { views: [], name: '' }
@@ -20,7 +21,7 @@ export function noteKept(ids: string[]) {
 export const noteShown: OnQuery = (text) => {
   const shown = current.getStore()
   const { views, name } = shown ? queryOf(text) : nothing
-  if (name) shown?.add(name)
+  if (name) shown?.add(name).add(readIn(spoken()))
   return (result) => {
     if (!shown || views.length === 0) return
     const named = views.length === 1 && !text.includes('shown_id') ? 'id' : 'shown_id'

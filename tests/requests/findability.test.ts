@@ -154,7 +154,8 @@ test('the sitemap lists every page and every article with its last change, and n
 })
 
 test('the sitemap says when the words of a designed page have changed', async () => {
-  const changed = async () => /<loc>[^<]*\/public-markets<\/loc><lastmod>([^<]+)/.exec(await text('/sitemap.xml'))?.[1]
+  const address = `<loc>${url}/public-markets</loc><lastmod>`
+  const changed = async () => new RegExp(`${address}([^<]+)`).exec(await text('/sitemap.xml'))?.[1]
   expect(await changed()).toBeUndefined()
   const editor = await signIn(url)
   const path = `/cms/page-public-markets/records/${collections['page-public-markets']?.page?.id}`

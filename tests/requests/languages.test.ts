@@ -149,6 +149,41 @@ describe('where languages are chosen', () => {
       expect(entry).toContain(`hreflang="${language}" href="${site.url}${path}/contact"`)
   })
 
+  test('a language that is published alone says that it changed, in sitemap, feed and page, and no other does', async () => {
+    let { id, version, values } = await created(heat('public'))
+    const path = `/news/${values.slug}`
+    const publish = async (language: string, title: string) => {
+      const own = { ...inDutch, id: language, type: language, title, state: 'ready' }
+      const others = (values.translations as { type: string }[]).filter(({ type }) => type !== language)
+      const answer = await editor.call('PUT', `/cms/news/records/${id}`, {
+        ...{ version, as: 'language', language },
+        values: { ...values, translations: [...others, own] },
+      })
+      expect(answer.status).toBe(200)
+      ;({ version, values } = ((await answer.json()) as { record: { version: number; values: typeof values } }).record)
+    }
+    const at = async (prefix: string) => {
+      const address = `${site.url}${prefix}${path}`
+      const within = async (door: string, pattern: string) => new RegExp(pattern).exec(await told(door))?.[1] ?? ''
+      const [sitemap, page, feed] = await Promise.all([
+        within('/sitemap.xml', `<loc>${address}</loc><lastmod>([^<]+)`),
+        within(`${prefix}${path}`, '"article:modified_time" content="([^"]+)"'),
+        within(`${prefix}/news/atom.xml`, `<entry>(?:(?!</entry>).)*${address}(?:(?!</entry>).)*<updated>([^<]+)`),
+      ])
+      expect([page, feed]).toEqual([sitemap, sitemap])
+      return Date.parse(sitemap)
+    }
+    const [english, dutch] = [await at(''), await at('/nl')]
+    await publish('nl', 'Warmte van beneden')
+    const later = await at('/nl')
+    expect([await at(''), later > dutch]).toEqual([english, true])
+    await publish('fr', 'La chaleur du sol')
+    expect([await at(''), await at('/nl'), (await at('/fr')) > later]).toEqual([english, later, true])
+    expect((await editor.updateArticle(id, version, values)).status).toBe(200)
+    const all = [await at(''), await at('/nl'), await at('/fr')]
+    expect([new Set(all).size, (all[0] ?? 0) > later]).toEqual([1, true])
+  })
+
   test('who prefers another language is told so once, by what no other reader is sent', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${site.url}/languages.css?nl.fr`, { headers })
     const first = await ask({ 'accept-language': 'nl-BE,en;q=0.5' })

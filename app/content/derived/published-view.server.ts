@@ -40,6 +40,7 @@ export function publishedIn(locale: OtherLocale, kind: Kind) {
   const columns = publishedColumnsOf(kind).map((column) => {
     if (column === 'search' && searched.length > 0)
       return `coalesce(search_${locale}, search) AS search, search_${locale}, search AS search_en`
+    if (column === 'published_at' && kind.translated) return `${publishedAtIn(locale)} AS published_at`
     const picture = described.get(column)
     if (picture) return `coalesce(${altIn(locale, picture)}, ${name(column)}) AS ${name(column)}`
     const own = translated.get(column)
@@ -50,6 +51,10 @@ export function publishedIn(locale: OtherLocale, kind: Kind) {
   })
   return `CREATE VIEW ${name(`${locale}_${viewOf(kind)}`)} AS SELECT ${columns.join(', ')} FROM ${name(viewOf(kind))}`
 }
+
+/** That of the record, or of the language where it was published alone since. */
+const publishedAtIn = (locale: OtherLocale) =>
+  `greatest(published_at, (translated -> ${text(locale)} ->> 'publishedAt')::timestamptz)`
 
 /** What the library says of a picture in the language; null where it says nothing. */
 const altIn = (locale: OtherLocale, column: string) =>

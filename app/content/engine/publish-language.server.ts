@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
+import type { Translated } from '#app/content/engine/languages/translated-rows.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { untranslatedIssues } from '#app/content/engine/languages/untranslated.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
@@ -31,12 +32,13 @@ export function publishLanguage({ collection, base }: Store, given: Given): { ch
   const next = { ...published, translations: put(translationsIn(published), own) }
   const issues = untranslatedIssues(collection, next, { of: language })
   if (issues.length > 0) return { issues }
-  const row = collection.prepare(next) as Values
+  const row = collection.prepare(next) as Values & Translated
   const translations = row.translations ?? (row.values as Values).translations
   const seen = base ? { values: { ...(before.values as Values), translations } } : { translations }
   const rest = { ...published, ...values, translations: put(translationsIn(values), own) }
   const draft = isSaid(rest, next) ? null : rest
-  return { change: { ...seen, translated: row.translated, draft, ...(draft ? {} : withoutTime) } }
+  const translated = dated(row, before as StoredRecord & Translated, language)
+  return { change: { ...seen, translated, draft, ...(draft ? {} : withoutTime) } }
 
   function isSaid(one: Values, other: Values) {
     const [a, b] = [one, other].map((all) => checkDraft(collection, all))
@@ -45,6 +47,17 @@ export function publishLanguage({ collection, base }: Store, given: Given): { ch
 }
 
 const translationsIn = ({ translations }: Values) => (translations ?? []) as Translation[]
+
+/** The record's own time stays, as English did: when a language alone was published last stands in its words. */
+function dated({ translated: rows }: Translated, { translated: last }: Translated, language: OtherLocale) {
+  const now = new Date().toISOString()
+  return Object.fromEntries(
+    Object.entries(rows ?? {}).map(([locale, words]) => {
+      const publishedAt = locale === language ? now : last?.[locale as OtherLocale]?.publishedAt
+      return [locale, publishedAt ? { ...words, publishedAt } : words]
+    }),
+  )
+}
 
 /** In the order of the languages. */
 function put(all: Translation[], own: Translation | undefined): Translation[] {

@@ -6,7 +6,7 @@ import type { Translation } from './translations.ts'
 type Values = Record<string, unknown>
 type Row = Record<string, unknown>
 
-/** Of each language that is public, the columns that are others in it, by their names in the table. */
+/** Of each language that is public, the columns that are others in it, by their names in the table; its time is, once it was published alone. */
 export type TranslatedRows = Partial<Record<OtherLocale, Row>>
 
 /** The two columns that a record has of it. */
