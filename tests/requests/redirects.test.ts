@@ -1,4 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Database } from '#app/database.server.ts'
+import { withTaken } from '#app/routes/cms/redirects/ends.server.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { recordsOf } from '#tests/support/records.ts'
@@ -199,6 +202,22 @@ test('the screen lists what editors and records have moved, and finds it', async
   expect([one.includes('/news/listed-old'), one.includes('/listed-here')]).toEqual([true, false])
   for (const strange of ['?q=%00', '?q=%25', '?page=1e9', '?page=-1', `?q=${'x'.repeat(2000)}`])
     expect([strange, (await editor.page(`/cms/redirects${strange}`)).status]).toEqual([strange, 200])
+})
+
+test('of a long list only those addresses are asked for at which something may stand', async () => {
+  const news = await recordsOf(editor, 'news').created({ slug: 'stands-at-an-old-address' })
+  const standing = ['/contact', '/nl', '/newsletter/confirmed', '/news/feed.xml', `/news/${news.values.slug}`]
+  const free = [...Array.from({ length: 60 }, fresh), '/old/team', '/about.html', '/news/gone', '/nl/news/gone']
+  const asked: string[] = []
+  const askFor = (path: string) => {
+    asked.push(path)
+    return fetch(site.url + path, { redirect: 'manual' })
+  }
+  const listed = [...standing, ...free].map((from) => ({ id: 'any', from }))
+  const marked = await withTaken({ db: drizzle(db) as Database, ask: askFor }, listed)
+  expect(asked.toSorted()).toEqual(standing.toSorted())
+  expect(marked.filter(({ isTaken }) => isTaken).map(({ from }) => from)).toEqual(standing)
+  await recordsOf(editor, 'news').remove(news.id)
 })
 
 test('nobody but an administrator lists, adds or removes', async () => {

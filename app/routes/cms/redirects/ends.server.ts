@@ -3,6 +3,7 @@ import { readable } from '#app/content/addresses/readable.ts'
 import type { Issue } from '#app/content/engine/collection.ts'
 import type { AppContext } from '#app/context.ts'
 import { say } from '#app/words/say.ts'
+import { thoseThatMayStand } from './may-stand.server.ts'
 
 type Ends = { from: string; to: string }
 type Checked = { to: string } | { issues: Issue[]; mayAddAnyway?: boolean }
@@ -39,11 +40,11 @@ export async function issuesAtEnds(
 type Listed = { id: string | null; from: string }
 
 /** A page that has been put at an old address since goes before the redirect. */
-export async function withTaken<One extends Listed>({ ask }: Pick<AppContext, 'ask'>, redirects: One[]) {
-  const marked: (One & { isTaken: boolean })[] = []
-  for (const redirect of redirects)
-    marked.push({ ...redirect, isTaken: redirect.id !== null && (await ask(redirect.from)).ok })
-  return marked
+export async function withTaken<One extends Listed>({ ask, db }: Pick<AppContext, 'ask' | 'db'>, redirects: One[]) {
+  const written = redirects.flatMap(({ id, from }) => (id === null ? [] : [from]))
+  const taken = new Set<string>()
+  for (const from of await thoseThatMayStand({ db }, written)) if ((await ask(from)).ok) taken.add(from)
+  return redirects.map((redirect) => ({ ...redirect, isTaken: redirect.id !== null && taken.has(redirect.from) }))
 }
 
 async function nameOf(answer: Response, address: string) {
