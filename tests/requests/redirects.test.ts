@@ -84,6 +84,10 @@ describe('a redirect', () => {
     expect((await found('-café')).replace(/<!-- -->/g, '')).toContain(`<h3 class="address">${from} `)
     expect(await found('-naive')).not.toContain(missed)
     expect(await found('-naïve')).toContain(`<h3 class="address">${missed}</h3>`)
+    const capital = `/École${fresh().slice(1)}`
+    await add(capital, '/contact')
+    for (const typed of [capital.toLowerCase(), capital.toUpperCase(), 'écoleold', 'ÉcoleOld'])
+      expect([typed, (await found(typed)).includes(`<h3 class="address">${capital}`)]).toEqual([typed, true])
     const trail = await (await editor.page('/cms/audit')).text()
     expect(trail).toContain(`“${from}”`)
     expect(trail).toContain(`<ins>${from}</ins>`)
