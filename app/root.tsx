@@ -32,6 +32,8 @@ export const shouldRevalidate = () => false
 /** Only a route that hydrates gets scripts and their data. */
 type Handle = { hydrates?: true; bodyClass?: string; query?: readonly string[] } | undefined
 
+const viewport = 'width=device-width, initial-scale=1'
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as Handle)
   const hydrates = handles.some((handle) => handle?.hydrates)
@@ -43,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={told()}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content={isTool ? `${viewport}, interactive-widget=resizes-content` : viewport} />
         {/* First, because text is painted without its fonts, and not without its style. */}
         <Links />
         {theme && !isTool && <link rel="stylesheet" href={theme} />}

@@ -191,3 +191,48 @@ describe('closing the form', () => {
     await eventually(() => new URL(page.url()).pathname).toBe('/cms/news')
   })
 })
+
+test('in a low window, as above a keyboard, on its side or at 400 %, a text keeps room beside its tools, and what saves is reached', async () => {
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openNewArticle(page)
+  await addSection(dialog, 'A heading', 'Words. '.repeat(200))
+  const text = input(dialog, 'Text')
+  // Else a keyboard lies over the form, and the browser shows a part of it.
+  const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
+  expect(viewport).toContain('interactive-widget=resizes-content')
+  for (const [width, height] of [
+    [390, 420],
+    [844, 390],
+    [844, 190],
+    [640, 360],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await text.press('ControlOrMeta+End')
+    await page.keyboard.type('.')
+    expect([width, height, await roomOf(text)]).toEqual([width, height, true])
+    const save = dialog.getByRole('button', { name: 'Create', exact: true })
+    await save.focus()
+    await eventually(() => isSeen(save)).toBe(true)
+  }
+})
+
+/** Five lines of it below its tools, the last one among them. */
+function roomOf(text: Locator) {
+  return text.evaluate((element) => {
+    const tools = element.closest('.ed')?.querySelector('.ed-bars')?.getBoundingClientRect()
+    const body = element.closest('form')?.getBoundingClientRect()
+    const caret = getSelection()?.getRangeAt(0).getBoundingClientRect()
+    if (!tools || !body || !caret) return 'no tools'
+    const [top, bottom] = [Math.max(tools.bottom, 0), Math.min(body.bottom, innerHeight)]
+    const isThere = bottom - top >= 5 * 24 && tools.top > -2 && caret.top >= top - 1 && caret.bottom <= bottom + 1
+    return isThere || [top, bottom, caret.top, caret.bottom, tools.top]
+  })
+}
+
+function isSeen(button: Locator) {
+  return button.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + 4, top + 4))
+  })
+}
