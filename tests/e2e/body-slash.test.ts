@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openArticle } from '#tests/support/article-dialog.ts'
 import { bodyWith, table } from '#tests/support/bodies.ts'
@@ -165,3 +165,30 @@ test('Esc behind a slash leaves the text and the form, also where no block is fo
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 })
+
+test('over a keyboard the menu behind a slash stands whole below its line, and what the arrows choose comes into sight', async () => {
+  const { page, text } = await openText(editor, 'Over a keyboard')
+  await page.setViewportSize({ width: 360, height: 300 })
+  await page.keyboard.type('Heat\n/')
+  const menu = page.getByRole('listbox', { name: 'Insert a block' })
+  for (const [key, name] of [
+    ['Shift', 'Subheading'],
+    ['ArrowUp', 'Divider'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await menu.getByRole('option', { name, exact: true, selected: true }).waitFor()
+    expect([key, await isInSight(text.locator('p').last()), await areInSight(menu, name)]).toEqual([key, true, true])
+  }
+})
+
+const isInSight = (line: Locator) => line.evaluate(isSeen)
+
+const areInSight = async (menu: Locator, name: string) => {
+  const { top, bottom } = await menu.evaluate((list) => list.getBoundingClientRect())
+  return top > 0 && bottom <= 300 && (await menu.getByRole('option', { name, exact: true }).evaluate(isSeen))
+}
+
+function isSeen(element: Element) {
+  const { left, top, bottom } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + 8, (top + bottom) / 2))
+}

@@ -20,7 +20,7 @@ export function SlashMenu({ editor, id, ask }: Props) {
     dom.setAttribute('aria-controls', id)
     dom.setAttribute('aria-activedescendant', slashOption(id, menu.at))
     place(list.current, dom, view.coordsAtPos(menu.from))
-    list.current.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+    show(list.current, list.current.querySelector<HTMLElement>('[aria-selected=true]'))
     return () => {
       for (const name of ['aria-controls', 'aria-activedescendant']) dom.removeAttribute(name)
     }
@@ -52,16 +52,42 @@ export function SlashMenu({ editor, id, ask }: Props) {
   )
 }
 
-/** Pixels between the menu and the line with the caret. */
+/** Pixels between the menu and the line with the caret, and the edge of the window. */
 const gap = 6
 
-/** Under the line, or above it where there is more room. */
-function place(list: HTMLElement, text: HTMLElement, caret: { left: number; top: number; bottom: number }) {
+type Line = { left: number; top: number; bottom: number }
+
+/** Under the line, or above it where there is more room. Where there is none, as over a keyboard, the line goes up. */
+function place(list: HTMLElement, text: HTMLElement, line: Line) {
+  const scroller = scrollerOf(text)
+  const room = scroller.getBoundingClientRect()
+  const tools = text.closest('.ed')?.querySelector('.ed-bars')
+  // Any higher, the browser would bring the line back with the next key.
+  const top = Math.max(room.top, 0) + (Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0)
+  const bottom = Math.min(room.bottom, innerHeight) - gap
+  list.style.maxHeight = ''
+  const wanted = list.offsetHeight + gap
+  const above = line.top - Math.max(room.top, tools?.getBoundingClientRect().bottom ?? 0, 0)
+  let below = bottom - line.bottom
+  const isAbove = wanted > below && wanted <= above
+  if (!isAbove && wanted > below) {
+    const before = scroller.scrollTop
+    scroller.scrollTop += Math.max(0, Math.min(wanted - below, line.top - top))
+    below += scroller.scrollTop - before
+  }
   const frame = (text.parentElement ?? text).getBoundingClientRect()
-  const room = scrollerOf(text).getBoundingClientRect()
-  const { width, height } = list.getBoundingClientRect()
-  const isAbove = caret.bottom + gap + height > room.bottom && caret.top - room.top > room.bottom - caret.bottom
-  const top = isAbove ? caret.top - gap - height : caret.bottom + gap
-  const left = Math.max(0, Math.min(caret.left - frame.left, frame.width - width))
-  list.style.translate = `${left}px ${top - frame.top}px`
+  const left = Math.max(0, Math.min(line.left - frame.left, frame.width - list.offsetWidth))
+  const height = Math.min(wanted, Math.max(isAbove ? above : below, lowest)) - gap
+  list.style.maxHeight = `${height}px`
+  list.style.translate = `${left}px ${(isAbove ? line.top - gap - height : bottom - below + gap) - frame.top}px`
+}
+
+/** Pixels, of two choices. */
+const lowest = 96
+
+/** Within the list: the line stays where it is. */
+function show(list: HTMLElement, option: HTMLElement | null) {
+  if (!option) return
+  const { offsetTop: top, offsetHeight: height } = option
+  list.scrollTop = Math.min(top, Math.max(list.scrollTop, top + height - list.clientHeight))
 }
