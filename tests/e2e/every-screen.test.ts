@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openArticle } from '#tests/support/article-dialog.ts'
 import { eventually, input, narrow, openPage, toast } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 import { fits, isSound } from '#tests/support/sound-page.ts'
@@ -101,6 +102,51 @@ describe('nothing is wrong, on wide and on narrow screens, with', () => {
     await fits(page)
   })
 })
+
+test('in Dutch, whose words are longer, a form keeps its words whole and apart on telephones, and its cross as large as elsewhere', async () => {
+  const reader = await signIn(url, await createPerson(site.dataDir, { isAdmin: true }))
+  await reader.call('PUT', '/cms/profile/language', { language: 'nl' })
+  const page = await openPage({ cookie: reader.cookie })
+  for (const [path, name] of [
+    ['/cms/free-pages', 'Working here'],
+    ['/cms/portfolio', 'Bisonspoor Center'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: `${name} bewerken` }).click()
+    const dialog = page.getByRole('dialog', { name: /bewerken$/ })
+    await dialog.getByRole('textbox').first().waitFor()
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect([name, width, await cramped(dialog)]).toEqual([name, width, []])
+    }
+    await dialog.getByRole('link', { name: 'Geschiedenis' }).waitFor()
+  }
+})
+
+/** Words of the title in two lines, buttons narrower than what they say, and what the bars of items have over each other. */
+function cramped(dialog: Locator) {
+  return dialog.evaluate((element) => {
+    const found: string[] = []
+    const title = element.querySelector('h2')?.firstChild
+    for (const { index, 0: word } of title?.textContent?.matchAll(/\S+/g) ?? []) {
+      const range = document.createRange()
+      range.setStart(title as Node, index)
+      range.setEnd(title as Node, index + word.length)
+      if (range.getClientRects().length > 1) found.push(`broken: ${word}`)
+    }
+    const seen = [...element.querySelectorAll('button, select')].filter((each) => each.checkVisibility())
+    const cross = element.querySelector('.dialog__head .icon-btn')
+    if (cross && cross.clientWidth < 34) found.push(`the cross has ${cross.clientWidth} px`)
+    for (const each of seen) if (each.scrollWidth > each.clientWidth) found.push(`too narrow: ${each.textContent}`)
+    for (const bar of element.querySelectorAll('.section__bar')) {
+      const [name, button] = [bar.querySelector('strong'), bar.querySelector('[data-move]')].map((each) =>
+        each?.getBoundingClientRect(),
+      )
+      if (name && button && name.bottom > button.top && name.right > button.left) found.push(`over: ${bar.textContent}`)
+    }
+    return found
+  })
+}
 
 /** Nothing lies over its beginning, and nothing has scrolled it away. */
 function isInSight(element: Locator) {

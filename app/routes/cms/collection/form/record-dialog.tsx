@@ -90,7 +90,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
           {storedId && (
             <Link className="dialog__tool" to={historyAddress(collection.slug, storedId)}>
               <Icon name="history" />
-              {say('History')}
+              <span>{say('History')}</span>
             </Link>
           )}
           <button className="toggle" type="button" aria-pressed={preview.isOn} onClick={preview.onToggle}>
