@@ -21,7 +21,8 @@ const read = async (path: string) => {
 }
 
 test('an editor translates an article beside English, publishes Dutch alone, and a visitor reads it', async () => {
-  const wells = bodyWith(paragraph('How deep they are.'), table(['Well', 'Depth'], ['A', '90']))
+  const others = Array.from({ length: 40 }, (_, at) => [`B${at}`, '80'])
+  const wells = bodyWith(paragraph('How deep they are.'), table(['Well', 'Depth'], ['A', '90'], ...others))
   const contentSections = [{ title: 'Wells', text: '', body: wells }]
   const { values } = await publishArticle(editor, { title: 'Heat from below', contentSections })
   const page = await openPage({ cookie: editor.cookie, expected: [/status of 422/] })
@@ -29,7 +30,7 @@ test('an editor translates an article beside English, publishes Dutch alone, and
   await input(dialog, 'Summary').fill('A summary that waits.')
   await dialog.getByRole('button', { name: /^Dutch missing/ }).press('Enter')
   expect(await dialog.getByRole('button', { name: /^German/ }).count()).toBe(0)
-  // What is a table in English reads as one, and not as lines.
+  // What is a table in English reads as one, and not as lines. It is so long that it scrolls.
   await dialog.getByRole('row', { name: 'A 90' }).waitFor()
   await input(dialog, 'Title, Dutch').fill('Warmte van beneden')
   expect(await axeViolations(page)).toEqual([])

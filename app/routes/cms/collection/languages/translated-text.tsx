@@ -72,7 +72,11 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
       <div className="tongue__source">
         <p className="tongue__label">{`${label}, ${say('English')}`}</p>
         {picture}
-        <div className="tongue__text difference__text" lang="en">
+        <div
+          className="tongue__text difference__text"
+          lang="en"
+          {...(canBegin(field) && { ...scrolled, 'aria-label': `${label}, ${say('English')}` })}
+        >
           {differences ? <ShownWords words={differences} /> : <English value={english} text={now} />}
         </div>
       </div>
@@ -106,6 +110,9 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
     </div>
   )
 }
+
+/** A long text scrolls, by keyboard too. */
+const scrolled = { role: 'group', tabIndex: 0 }
 
 /** With headings, tables and links as what they are: whoever translates makes them again. */
 function English({ value, text }: { value: unknown; text: string }) {
