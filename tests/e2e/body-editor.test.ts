@@ -296,3 +296,19 @@ test('a wide table scrolls within its text on a phone, its tools come without mo
     await dialog.waitFor({ state: 'detached' })
   }
 })
+
+test('a quotation, a pull quote and a note say to a screen reader what they are while they are written', async () => {
+  const { page, dialog, text } = await openText(editor, 'What frames are')
+  for (const [block, role] of [
+    ['Quotation', 'blockquote'],
+    ['Pull quote', 'blockquote'],
+    ['Boxed note', 'note'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('Words')
+    await dialog.getByRole('combobox', { name: 'Insert a block' }).selectOption(block)
+    await text.getByRole(role).getByText('Words').waitFor()
+    await page.keyboard.press('ControlOrMeta+z')
+  }
+})

@@ -11,7 +11,7 @@ const cards: Record<string, { name: Term; says: (node: Node) => string }> = {
     name: 'Picture',
     says: ({ attrs }) =>
       attrs.pictures
-        .map(({ caption }: BodyPicture) => caption)
+        .map(({ caption, alt }: BodyPicture) => caption || alt)
         .filter(Boolean)
         .join(' · '),
   },
@@ -25,11 +25,11 @@ const cards: Record<string, { name: Term; says: (node: Node) => string }> = {
 }
 
 /** The line under or above a block that its attributes make, with what it says while they are empty. */
-const lines: Record<string, { names: string[]; add: Term; isAbove: boolean }> = {
+const lines: Record<string, { names: string[]; add: Term; isAbove: boolean; role?: string }> = {
   table: { names: ['caption', 'note'], add: 'Add a caption', isAbove: true },
-  note: { names: ['title'], add: 'Add a title', isAbove: true },
-  quote: { names: ['by', 'role'], add: 'Say who said it', isAbove: false },
-  pull_quote: { names: ['by', 'role'], add: 'Say who said it', isAbove: false },
+  note: { names: ['title'], add: 'Add a title', isAbove: true, role: 'note' },
+  quote: { names: ['by', 'role'], add: 'Say who said it', isAbove: false, role: 'blockquote' },
+  pull_quote: { names: ['by', 'role'], add: 'Say who said it', isAbove: false, role: 'blockquote' },
 }
 
 export const isSaidBelow = ({ type }: Node) => lines[type.name]?.isAbove === false
@@ -91,10 +91,15 @@ const cardView =
         Object.assign(image, { src: url, alt: '', loading: 'lazy', draggable: false })
         return image
       })
+      const said = says(node)
       const text = element('figcaption', '')
-      text.append(element('strong', '', say(name)), says(node))
+      text.append(element('strong', '', say(name)), said)
       const edit = button('btn btn--line', say('Edit'), onEdit)
-      edit.setAttribute('aria-label', say('Edit {name}: {text}', { name: say(name).toLowerCase(), text: says(node) }))
+      const title = say(name).toLowerCase()
+      edit.setAttribute(
+        'aria-label',
+        said ? say('Edit {name}: {text}', { name: title, text: said }) : say('Edit {title}', { title }),
+      )
       dom.replaceChildren(...pictures, text, edit)
     }
   }
@@ -104,9 +109,10 @@ const lineView =
   (ask: Ask): NodeViewConstructor =>
   (first, view, getPos) => {
     let node = first
-    const { names, add, isAbove } = lines[node.type.name] as (typeof lines)[string]
+    const { names, add, isAbove, role } = lines[node.type.name] as (typeof lines)[string]
     const isTable = node.type.name === 'table'
     const dom = element('div', `ed-frame ed-frame--${node.type.name}`)
+    if (role) dom.setAttribute('role', role)
     dom.dataset.body = node.type.name
     const holder = element(isTable ? 'table' : 'div', isTable ? 'tbl' : 'ed-frame__text')
     const contentDOM = isTable ? holder.appendChild(document.createElement('tbody')) : holder

@@ -42,7 +42,7 @@ export const body = inDutch({
   'Add a caption': 'Bijschrift toevoegen',
   'Add a title': 'Titel toevoegen',
   'Say who said it': 'Vermeld wie het zei',
-  'Edit {name}: {text}': 'Bewerk {name}: {text}',
+  'Edit {name}: {text}': '{name} bewerken: {text}',
   'Footnote: {text}': 'Voetnoot: {text}',
   Bars: 'Staven',
   Line: 'Lijn',
