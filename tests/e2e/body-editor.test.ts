@@ -7,6 +7,7 @@ import { editor } from '#tests/support/edited-site.ts'
 import { article } from '#tests/support/editor.ts'
 import { pdf } from '#tests/support/made-files.ts'
 import { openText, paste, shown } from '#tests/support/open-text.ts'
+import { focusedLabel } from '#tests/support/record-dialog.ts'
 
 test('a text is written by keys alone with headings, lists, a table and a link, is saved in place, and visitors read it', async () => {
   const { record } = (await (await editor.createArticle({ ...article(), title: 'The linked one' })).json()) as {
@@ -295,6 +296,47 @@ test('a wide table scrolls within its text on a phone, its tools come without mo
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   }
+})
+
+test('without a keyboard an item goes deeper into its list and back, and a picture and a footnote are taken out of the text', async () => {
+  const { page, dialog, text } = await openText(editor, 'By fingers')
+  await page.keyboard.type('- One\nTwo')
+  await dialog.getByRole('button', { name: 'One level deeper' }).click()
+  await text.locator('ul ul').getByText('Two').waitFor()
+  await dialog.getByRole('button', { name: 'One level back' }).click()
+  await text.locator('ul ul').waitFor({ state: 'detached' })
+
+  const insert = dialog.getByRole('combobox', { name: 'Insert a block' })
+  await insert.selectOption('Footnote')
+  const note = page.getByRole('dialog', { name: 'Footnote' })
+  expect(await note.getByRole('button', { name: 'Take out of the text' }).count()).toBe(0)
+  await input(note, 'Footnote').fill('Measured.')
+  await note.getByRole('button', { name: 'Insert' }).click()
+  await text.getByRole('button', { name: 'Footnote: Measured.' }).click()
+  await note.getByRole('button', { name: 'Take out of the text' }).click()
+  await text.getByRole('button', { name: 'Footnote' }).waitFor({ state: 'detached' })
+
+  await insert.selectOption('Picture, or a pair')
+  const asked = page.getByRole('dialog', { name: 'Picture, or a pair' })
+  // Not the file input behind it, which nobody sees or hears.
+  await eventually(() => focusedLabel(page)).toBe('Upload Image')
+  await asked.getByRole('button', { name: 'Choose from library' }).press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Choose from library' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .click()
+  await input(asked, 'Description here').fill('A hall.')
+  await asked.getByRole('button', { name: 'Insert' }).click()
+  await text.getByRole('button', { name: 'Edit picture: A hall.' }).click()
+  await input(asked, 'Description here').fill('')
+  await asked.getByRole('button', { name: 'Done' }).click()
+  await text.getByRole('button', { name: 'Edit picture', exact: true }).click()
+  await asked.getByRole('button', { name: 'Take out of the text' }).click()
+  await text.getByRole('figure').waitFor({ state: 'detached' })
+  await page.keyboard.press('ControlOrMeta+z')
+  await text.getByRole('figure').waitFor()
 })
 
 test('a quotation, a pull quote and a note say to a screen reader what they are while they are written', async () => {

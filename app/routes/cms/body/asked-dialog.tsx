@@ -1,5 +1,5 @@
 import type { Attrs } from 'prosemirror-model'
-import { type ComponentType, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, type Term } from '#app/words/say.ts'
@@ -11,15 +11,18 @@ import { LinkFields, linkProblem } from './link-fields.tsx'
 import { PicturesFields, picturesProblem } from './pictures-fields.tsx'
 import { footnoteProblem, TextFields } from './text-fields.tsx'
 
-type Kind = { title: Term; Fields: ComponentType<FieldsProps>; problemOf?: ProblemOf; canBeRemoved?: true }
+type Kind = { title: Term; Fields: ComponentType<FieldsProps>; problemOf?: ProblemOf; removal?: Term }
+
+/** What stands there as one piece: a finger has no Backspace for it. */
+const removal: Term = 'Take out of the text'
 
 const kinds: Record<string, Kind> = {
-  link: { title: 'Link', Fields: LinkFields, problemOf: linkProblem, canBeRemoved: true },
-  pictures: { title: 'Picture, or a pair', Fields: PicturesFields, problemOf: picturesProblem },
-  film: { title: 'Film', Fields: FilmFields, problemOf: filmProblem },
-  file: { title: 'File to download', Fields: FileFields, problemOf: fileProblem },
-  chart: { title: 'Chart', Fields: ChartFields, problemOf: chartProblem },
-  footnote: { title: 'Footnote', Fields: TextFields, problemOf: footnoteProblem },
+  link: { title: 'Link', Fields: LinkFields, problemOf: linkProblem, removal: 'Remove link' },
+  pictures: { title: 'Picture, or a pair', Fields: PicturesFields, problemOf: picturesProblem, removal },
+  film: { title: 'Film', Fields: FilmFields, problemOf: filmProblem, removal },
+  file: { title: 'File to download', Fields: FileFields, problemOf: fileProblem, removal },
+  chart: { title: 'Chart', Fields: ChartFields, problemOf: chartProblem, removal },
+  footnote: { title: 'Footnote', Fields: TextFields, problemOf: footnoteProblem, removal },
   table: { title: 'Caption of the table', Fields: TextFields },
   note: { title: 'Title of the note', Fields: TextFields },
   quote: { title: 'Who said it', Fields: TextFields },
@@ -35,7 +38,7 @@ type Props = {
 
 /** Asks what a block says beside its text. Nothing of it is in the text before it is taken. */
 export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
-  const { title, Fields, problemOf, canBeRemoved } = kinds[asked.node] as Kind
+  const { title, Fields, problemOf, removal } = kinds[asked.node] as Kind
   const [attrs, setAttrs] = useState<Attrs>(asked.attrs ?? {})
   const problem = problemOf?.(attrs, asked)
   const [isAsked, setIsAsked] = useState(false)
@@ -44,7 +47,7 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const first = {
     get current() {
-      return holder.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? null
+      return holder.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, select, button') ?? null
     },
   }
 
@@ -68,11 +71,7 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
     if (isDone && event.target instanceof HTMLTextAreaElement) event.currentTarget.requestSubmit()
   }
 
-  const removal: ReactNode = canBeRemoved && 'isNew' in asked && !asked.isNew && (
-    <button className="btn btn--line" type="button" onClick={() => close(() => onAnswered(null))}>
-      {say('Remove link')}
-    </button>
-  )
+  const isThere = 'isNew' in asked ? !asked.isNew : asked.at !== undefined
   return (
     <Dialog
       isOpen={isOpen}
@@ -94,7 +93,11 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
           <Fields asked={asked} attrs={attrs} onChange={setAttrs} />
         </div>
         <div className="dialog__foot">
-          {removal}
+          {removal && isThere && (
+            <button className="btn btn--line" type="button" onClick={() => close(() => onAnswered(null))}>
+              {say(removal)}
+            </button>
+          )}
           <button className="btn btn--line" type="button" onClick={() => close()}>
             {say('Cancel')}
           </button>

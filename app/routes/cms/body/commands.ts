@@ -142,6 +142,18 @@ export function insertFootnote(text: string): Command {
   }
 }
 
+/** What a block says beside its text, or a footnote; null takes it away. */
+export function setBlock(at: number, attrs: Attrs | null): Command {
+  return ({ doc, tr }, dispatch) => {
+    const node = doc.nodeAt(at)
+    if (!node) return false
+    if (attrs) tr.setNodeMarkup(at, undefined, { ...node.attrs, ...attrs })
+    else closeHistory(tr.delete(at, at + node.nodeSize))
+    dispatch?.(tr)
+    return true
+  }
+}
+
 /** The place that a block has come to, from 1. */
 export const movedTo = 'moved to'
 

@@ -13,7 +13,7 @@ import type { Ask, Asked } from './asked.ts'
 import { blockViews } from './block-views.ts'
 import { blockWithCaret } from './block-with-caret.ts'
 import { bringPictures, comingPictures, expectPictures } from './coming-pictures.ts'
-import { insertBlock, insertFootnote, linkRange, movedTo, setLink } from './commands.ts'
+import { insertBlock, insertFootnote, linkRange, movedTo, setBlock, setLink } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
 import { emptyHeaders } from './empty-headers.ts'
 import { finding } from './find.ts'
@@ -122,15 +122,11 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
     },
     answer(asked: Asked, attrs: Attrs | null, words = '') {
       if (asked.node === 'link') return void run(setLink(attrs, words))
-      if (!attrs) return view.focus()
       const at = 'at' in asked ? asked.at : undefined
       if (at !== undefined) {
-        if (view.state.doc.nodeAt(at)?.type.name === asked.node)
-          run((state, dispatch) => {
-            dispatch?.(state.tr.setNodeMarkup(at, undefined, { ...state.doc.nodeAt(at)?.attrs, ...attrs }))
-            return true
-          })
-      } else if (asked.node === 'footnote') run(insertFootnote(String(attrs.text)))
+        if (view.state.doc.nodeAt(at)?.type.name === asked.node) run(setBlock(at, attrs))
+      } else if (!attrs) view.focus()
+      else if (asked.node === 'footnote') run(insertFootnote(String(attrs.text)))
       else run(insertBlock(asked.node, attrs))
     },
     /** Keeps the place at the caret for them; what it answers is told of those that came. */

@@ -6,7 +6,9 @@ import { say, type Term } from '#app/words/say.ts'
 import { blockChoices } from './block-choices.ts'
 import { useBodyGroup } from './body-group.tsx'
 import {
+  indent,
   moveBlock,
+  outdent,
   toggleEm,
   toggleFrame,
   toggleList,
@@ -93,6 +95,8 @@ export function Toolbar({ editor, textId, isActive }: Props) {
       {tool(say('Link, Ctrl K'), 'link', editor.askForLink, state.isLink)}
       {block(say('Bulleted list'), 'bullets', toggleList('bullet_list'), state.list === 'bullet_list')}
       {block(say('Numbered list'), 'numbers', toggleList('ordered_list'), state.list === 'ordered_list')}
+      {state.list && tool(say('One level deeper, Tab'), 'right', () => run(indent))}
+      {state.list && tool(say('One level back, Shift Tab'), 'left', () => run(outdent))}
       {block(say('Quotation'), 'quote', toggleFrame('quote'), state.style === 'quote')}
       <select
         className="input"

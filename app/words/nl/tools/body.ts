@@ -37,6 +37,7 @@ export const body = inDutch({
   'Title of the note': 'Titel van het kader',
 
   'Remove link': 'Link weghalen',
+  'Take out of the text': 'Uit de tekst halen',
   Insert: 'Invoegen',
   Untitled: 'Zonder titel',
   'Add a caption': 'Bijschrift toevoegen',
@@ -137,6 +138,8 @@ export const body = inDutch({
   'Bold, Ctrl B': 'Vet, Ctrl B',
   'Emphasis, Ctrl I': 'Nadruk, Ctrl I',
   'Link, Ctrl K': 'Link, Ctrl K',
+  'One level deeper, Tab': 'Eén niveau dieper, Tab',
+  'One level back, Shift Tab': 'Eén niveau terug, Shift Tab',
   'Move block up, Alt ↑': 'Blok omhoog, Alt ↑',
   'Move block down, Alt ↓': 'Blok omlaag, Alt ↓',
   'Undo, Ctrl Z': 'Ongedaan maken, Ctrl Z',
