@@ -45,7 +45,9 @@ export const nameSchema = z.object({
     .min(1, said('name'))
     .max(longestName, { error: () => fillIn(credentials().nameLong, { most: longestName }) })
     // No text in Postgres holds NUL, and no name a line break.
-    .regex(/^\P{Cc}*$/u, said('nameLines')),
+    .regex(/^\P{Cc}*$/u, said('nameLines'))
+    // Nor half of a pair, which the audit trail could not tell.
+    .overwrite((name) => name.toWellFormed()),
 })
 
 export const signUpSchema = nameSchema.extend(newPasswordSchema.shape)

@@ -7,7 +7,8 @@ import { capitalised } from './engine/capitalised.ts'
 /** 'News article', 'News articles': the collection's title tells apart what several call a project or a link. */
 export function nounsOf(kind: string): [one: string, many: string] {
   const collection = collectionOf(kind)
-  if (!collection || others[kind]) return inWords(others[kind] ?? [kind, `${kind}s`])
+  const other = Object.hasOwn(others, kind) ? others[kind] : undefined
+  if (!collection || other) return inWords(other ?? [kind, `${kind}s`])
   const { noun, page, title } = collection
   if (page) return [say('{title} page', { title: sayAny(title) }), say('{title} pages', { title: sayAny(title) })]
   const [one, many] = noun

@@ -51,6 +51,8 @@ describe('the audit trail', () => {
     '?before=-1',
     '?before=99999999999999999999',
     '?before=1e400&person=%00&kind=%ED%A0%80',
+    '?kind=__proto__',
+    '?kind=constructor',
     '?person=a&person=b&kind[]=x',
     `?action=${'x'.repeat(300)}`,
     '?from=2021-01-02&to=2021-01-01',

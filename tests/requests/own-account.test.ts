@@ -29,6 +29,8 @@ test('an account is renamed by its owner', async () => {
   expect(rows).toEqual([{ name: 'Ada Example', email: person.email }])
   for (const name of ['', 'a\nb', 7, 'x'.repeat(101)])
     expect((await editor.call('PUT', '/cms/profile/name', { name })).status).toBe(422)
+  // Half of a pair, as a program may cut one.
+  expect((await editor.call('PUT', '/cms/profile/name', { name: 'Ada \ud83d' })).status).toBe(200)
 })
 
 test('an account gets another password with the current one; the other sessions end, this one goes on', async () => {
