@@ -1,5 +1,5 @@
 import { withoutParameters } from './log/without-parameters.ts'
-import { insufficientPrivilege, readOnlyState } from './postgres/sql-states.ts'
+import { diskFullState, insufficientPrivilege, readOnlyState } from './postgres/sql-states.ts'
 import { causeOf, errorCode } from './postgres/start-error.ts'
 
 /** For whoever runs the program: cause and remedy, where more is known than what the error itself says. */
@@ -10,6 +10,7 @@ export function failureSentence(failure: unknown) {
   if (code === insufficientPrivilege)
     return `The role of the database lacks a right (${error.message}): let DATABASE_OWNER_URL name the role that owns the tables, and give the other its rights as docs/operations.md says.`
   if (code === readOnlyState) return onlyReadsSentence
+  if (code === diskFullState) return `The disk of the database is full (${error.message}): make room, then try again.`
   const cause = causeOf(error)
   if (code && cause !== error.message && 'path' in error)
     return `${String(error.path)} cannot be used (${cause}): make it usable for this account, or let the settings name another folder.`

@@ -4,6 +4,7 @@ import { chown, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { failureSentence } from '#server/failure-sentence.ts'
 import { superuser } from '#server/postgres/cluster.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { startCopy } from './support/copied-site.ts'
@@ -174,6 +175,13 @@ test('asked for help each command says what it does, which is no error', async (
       command,
       { code: 0, said: expect.stringContaining(`Usage: npm run ${command}`) },
     ])
+})
+
+test('a command that meets a full disk of the database says what to do', () => {
+  const error = Object.assign(new Error('could not extend file'), { code: '53100' })
+  expect(failureSentence(error)).toBe(
+    'The disk of the database is full (could not extend file): make room, then try again.',
+  )
 })
 
 test('a command that is called wrongly says what is wrong and where to read how', async () => {

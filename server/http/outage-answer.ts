@@ -1,12 +1,12 @@
 import { fullDisk } from '#app/media/media-storage.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { insufficientPrivilege, readOnlyState } from '#server/postgres/sql-states.ts'
+import { diskFullState, insufficientPrivilege, readOnlyState } from '#server/postgres/sql-states.ts'
 
 type Outage = 'diskFull' | 'databaseAway' | 'databaseOnlyReads' | 'databaseRefuses'
 
-/** SQLSTATE 53100 is disk_full, as Postgres meets it. */
-const fullCodes = new Set([...fullDisk, '53100'])
+/** As we and Postgres meet it. */
+const fullCodes = new Set([...fullDisk, diskFullState])
 /** SQLSTATE classes: connection, rollback, resources, not in this state, operator, system. */
 const awayStates = /^(08|40|53|55|57|58)\w{3}$/
 const brokenCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
