@@ -204,7 +204,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
         return (await viewer).viewer
       },
     })
-    const response = answerOutage(isAsBefore ? failed(drawn) : drawn, failure)
+    const response = answerOutage(isAsBefore ? failed(drawn) : drawn, failure, c.req.header('accept'))
     metrics?.rendered(c.get('route'), performance.now() - begun)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response

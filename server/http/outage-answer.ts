@@ -21,7 +21,8 @@ export function answerFailure(failure: unknown, id: string) {
   return new Response(answers[outage], { status: statusOf(outage), headers: later })
 }
 
-export function answerOutage(response: Response, failure: unknown) {
+/** `accepts`: a form without a script shows what it is answered as a page. */
+export function answerOutage(response: Response, failure: unknown, accepts = '') {
   const outage = response.status === 500 ? outageOf(failure) : undefined
   if (!outage) return response
   const status = statusOf(outage)
@@ -30,9 +31,11 @@ export function answerOutage(response: Response, failure: unknown) {
   // The page keeps its words and so does what the router asks for; a call has none of its own.
   const isCall = headers.get('content-type')?.startsWith('text/plain') === true
   if (!isCall) return new Response(response.body, { status, headers })
-  headers.delete('content-type')
   headers.delete('content-length')
-  return Response.json({ status: 'refused', message: fixed().answers[outage] }, { status, headers })
+  const message = fixed().answers[outage]
+  if (accepts.includes('text/html')) return new Response(message, { status, headers })
+  headers.delete('content-type')
+  return Response.json({ status: 'refused', message }, { status, headers })
 }
 
 const later = { 'retry-after': '10', 'cache-control': 'no-store' }

@@ -101,13 +101,19 @@ test('with the database gone every public page that was seen answers, and all ot
     expect(text).toContain('View all contacts')
   }
 
-  const signOut = await read('/auth/sign-out', {
-    method: 'POST',
-    headers: { cookie: editor.cookie, origin: site.url, 'content-type': 'application/json' },
-    body: '{}',
-  })
-  // Nobody is told so of a session that goes on when the database is back.
-  expect([signOut.status, signOut.headers.getSetCookie()]).toEqual([503, []])
+  // Nobody is told so of a session that goes on when the database is back: the form without a script reads a sentence.
+  for (const [accept, type] of [
+    ['*/*', 'application/json'],
+    ['text/html,*/*', 'text/plain'],
+  ] as const) {
+    const { status, headers } = await read('/auth/sign-out', {
+      method: 'POST',
+      headers: { accept, cookie: editor.cookie, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    })
+    const isToldAs = headers.get('content-type')?.split(';')[0]
+    expect([accept, status, isToldAs, headers.getSetCookie()]).toEqual([accept, 503, type, []])
+  }
 
   // Nobody can be known, so there is no screen to say it in: an error page that support can find in the log.
   for (const path of ['/cms', '/cms/news', '/auth']) {
