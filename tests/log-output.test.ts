@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, openSync, readSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createLogOutput } from '#server/log/log-output.ts'
+import { temporaryFolder, until } from './support/start-site.ts'
+
+test('a log that nobody reads for a while ends nothing, and has every line once it is read', async () => {
+  const folder = await temporaryFolder()
+  const pipe = join(folder, 'log')
+  execFileSync('mkfifo', [pipe])
+  // Both ends at once, and refused rather than kept waiting when it is full: after 64 kB.
+  const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)
+  const output = createLogOutput(fd)
+  const written = Array.from({ length: 3 }, (_, at) => `${at} ${'x'.repeat(50_000)}\n`)
+  for (const line of written) output.write(line)
+  const some = Buffer.alloc(200_000)
+  const readSome = () => {
+    try {
+      return some.toString('utf8', 0, readSync(fd, some))
+    } catch {
+      return ''
+    }
+  }
+  let read = ''
+  await until(() => {
+    read += readSome()
+    return read.length >= written.join('').length
+  })
+  await output.end()
+  expect(read).toBe(written.join(''))
+  closeSync(fd)
+  await rm(folder, { recursive: true })
+})
+
+test.skipIf(process.platform !== 'linux')('a log whose disk is full ends nothing', async () => {
+  const fd = openSync('/dev/full', 'w')
+  const output = createLogOutput(fd)
+  output.write('A line\n')
+  await output.end()
+  closeSync(fd)
+})
