@@ -188,7 +188,13 @@ describe('two editors of one article', () => {
     expect(await dialog.getByRole('region', { name: /changed by/ }).count()).toBe(0)
     await eventually(() => input(dialog, 'Title').evaluate((one) => one === document.activeElement)).toBe(true)
     await input(dialog, 'Summary').fill('Theirs and mine.')
+    await saveTheirs({ summary: 'Theirs again.' })
     await dialog.getByRole('button', { name: 'Save and stay' }).click()
+    const panel = dialog.getByRole('region', { name: /changed by/ })
+    await panel.getByRole('radio', { name: 'Keep mine' }).press('Space')
+    await panel.getByRole('button', { name: 'Save' }).press('Enter')
+    await panel.waitFor({ state: 'detached' })
+    await eventually(() => input(dialog, 'Title').evaluate((one) => one === document.activeElement)).toBe(true)
     await toast(page, 'Success', 'Article updated successfully').waitFor()
     expect((await readArticlePage(url, slug)).text).toContain('Theirs and mine.')
 

@@ -61,6 +61,8 @@ export function hasChosen(step: Step) {
     effects.push({ do: 'focus', at: 'choice' })
     return false
   }
+  // The panel goes, as when theirs are taken.
+  effects.push({ do: 'focus', at: 'first field' })
   adopt(step, theirs, merged)
   return true
 }

@@ -105,7 +105,10 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
         return form.clearErrors()
       case 'focus':
         if (effect.at === 'choice') return focusChoiceSoon()
-        return effect.at === 'first field' ? focusField(fieldsInOrder(collection)[0]) : focusFieldSoon(effect.at.field)
+        if (effect.at !== 'first field') return focusFieldSoon(effect.at.field)
+        // Whoever is in a field already stays there.
+        if (document.activeElement?.closest('.conflict')) focusField(fieldsInOrder(collection)[0])
+        return
       case 'outdated':
         return on.onOutdated()
       case 'stored':
