@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openArticle } from '#tests/support/article-dialog.ts'
+import { addSection, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { eventually, input, narrow, openPage, toast } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -74,6 +74,27 @@ describe('nothing is wrong, on wide and on narrow screens, with', () => {
     await dialog.getByRole('button', { name: 'Update' }).click()
     await dialog.getByRole('region', { name: /changed by/ }).waitFor()
     await isSound(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    const chosen = dialog.locator('.conflict__choice', { hasText: 'Keep mine' })
+    await chosen.click()
+    expect(await marked(chosen)).not.toEqual(
+      await marked(dialog.locator('.conflict__choice', { hasText: 'Keep theirs' })),
+    )
+  })
+
+  test('what is pressed or chosen in a form, also where colours are the reader’s', async () => {
+    const page = await openPage({ cookie: editor.cookie, forcedColors: 'active' })
+    const dialog = await openNewArticle(page)
+    await addSection(dialog, 'A heading', 'Words')
+    await page.keyboard.press('ControlOrMeta+b')
+    const pairs = [
+      [dialog.getByRole('button', { name: 'Bold' }), dialog.getByRole('button', { name: 'Emphasis' })],
+      [dialog.getByRole('button', { name: 'English' }), dialog.getByRole('button', { name: /^Dutch/ })],
+    ] as const
+    for (const [one, other] of pairs) expect(await marked(one)).not.toEqual(await marked(other))
+    await page.keyboard.type(' /')
+    const options = page.getByRole('listbox', { name: 'Insert a block' }).getByRole('option')
+    expect(await marked(options.nth(0))).not.toEqual(await marked(options.nth(1)))
   })
 
   test('an article of the longest words there can be', async () => {
@@ -122,6 +143,14 @@ test('in Dutch, whose words are longer, a form keeps its words whole and apart o
     await dialog.getByRole('link', { name: 'Geschiedenis' }).waitFor()
   }
 })
+
+/** What a browser draws where colours are the reader's. */
+const marked = (element: Locator) =>
+  element.evaluate((each) => {
+    const { backgroundColor, outlineStyle } = getComputedStyle(each)
+    const isClear = /, 0\)$/.test(backgroundColor)
+    return [isClear ? getComputedStyle(document.documentElement).backgroundColor : backgroundColor, outlineStyle]
+  })
 
 /** Words of the title in two lines, buttons narrower than what they say, and what the bars of items have over each other. */
 function cramped(dialog: Locator) {
