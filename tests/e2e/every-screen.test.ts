@@ -6,7 +6,7 @@ import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
-import { fits, isSound } from '#tests/support/sound-page.ts'
+import { fits, isSound, stickingOut } from '#tests/support/sound-page.ts'
 
 const url = site.url
 const missing = [/status of 404/, /404: no page at/]
@@ -141,6 +141,22 @@ test('in Dutch, whose words are longer, a form keeps its words whole and apart o
       expect([name, width, await cramped(dialog)]).toEqual([name, width, []])
     }
     await dialog.getByRole('link', { name: 'Geschiedenis' }).waitFor()
+  }
+})
+
+test('with the spacing of text that WCAG 1.4.12 names, words stay in their boxes at 320 px', async () => {
+  const page = await openPage({ cookie: editor.cookie, width: 320, height: 640 })
+  for (const path of ['/cms', '/cms/pages', '/cms/users']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => {
+      const spaced = new CSSStyleSheet()
+      spaced.replaceSync(
+        '* { line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em } p { margin-bottom: 2em }',
+      )
+      document.adoptedStyleSheets.push(spaced)
+    })
+    expect([path, await stickingOut(page)]).toEqual([path, []])
   }
 })
 
