@@ -1,7 +1,12 @@
-import { readdir } from 'node:fs/promises'
+import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, test } from 'vitest'
+import { adoptImages, forgetImages } from '#app/content/images/adopt-images.server.ts'
+import type { Database } from '#app/database.server.ts'
+import { openFolder } from '#app/media/folder.server.ts'
 import { isImageName } from '#app/media/image-rules.ts'
+import { createImageStore } from '#app/media/image-store.server.ts'
 import { makePicture } from '#tests/faults/pictures.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -29,4 +34,26 @@ test('a picture that is found in its folder before the upload is written down co
   expect(await (await uploading).json()).toEqual({ url: `/uploads/${name}` })
   const kept = await db.query('select original_name, width, updated_by from images where name = $1', [name])
   expect(kept.rows).toEqual([{ original_name: 'roof.jpg', width: 40, updated_by: admin.email }])
+})
+
+test('a file that nobody has told the library of is in it after the next start, and one that nothing may bring back goes', async () => {
+  const sent = await editor.upload(new Uint8Array(await makePicture(90)), 'sent.jpg', 'image/jpeg')
+  const { url } = (await sent.json()) as { url: string }
+  const shelf = async (query: string) => (await editor.call('GET', `/cms/images/shelf?${query}`)).json()
+  await copyFile(join(site.dataDir, url), join(site.dataDir, 'uploads/by-hand.jpg'))
+  const store = createImageStore(openFolder(join(site.dataDir, 'uploads')))
+  const own = drizzle({ client: db }) as unknown as Database
+  own.transaction = (work) => work(own)
+  await adoptImages({ db: own, store, isOver: () => false })
+  expect((await shelf('q=by-hand')).images).toMatchObject([{ name: 'by-hand.jpg', alt: '', width: 90 }])
+
+  const name = url.replace('/uploads/', '')
+  expect((await editor.call('DELETE', `/cms/images/picture/${name}`)).status).toBe(200)
+  await forgetImages(own, store)
+  expect(await store.find(name)).toBeDefined()
+  await db.query("delete from deleted_records where kind = 'images'")
+  await adoptImages({ db: own, store, isOver: () => false })
+  expect((await shelf(`q=${name}`)).images).toEqual([])
+  await forgetImages(own, store)
+  expect(await store.find(name)).toBeUndefined()
 })

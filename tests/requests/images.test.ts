@@ -1,12 +1,7 @@
-import { copyFile, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { adoptImages, forgetImages } from '#app/content/images/adopt-images.server.ts'
-import type { Database } from '#app/database.server.ts'
-import { openFolder } from '#app/media/folder.server.ts'
-import { createImageStore } from '#app/media/image-store.server.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
@@ -285,23 +280,4 @@ test('a picture whose file is gone is told of, and visitors see the placeholder 
   await rename(`${file}.gone`, file)
   expect((await uses(url)).picture.isMissing).toBe(false)
   expect(await text(page)).toContain(url)
-})
-
-test('a file that nobody has told the library of is in it after the next start, and one that nothing may bring back goes', async () => {
-  const url = await upload()
-  await copyFile(join(site.dataDir, url), join(site.dataDir, 'uploads/by-hand.png'))
-  const store = createImageStore(openFolder(join(site.dataDir, 'uploads')))
-  const own = drizzle({ client: db }) as unknown as Database
-  own.transaction = (work) => work(own)
-  await adoptImages({ db: own, store, isOver: () => false })
-  expect((await shelf('q=by-hand')).images).toMatchObject([{ name: 'by-hand.png', alt: '', width: 90, height: 60 }])
-
-  await call('DELETE', `/cms/images/picture/${nameOf(url)}`)
-  await forgetImages(own, store)
-  expect(await store.find(nameOf(url))).toBeDefined()
-  await db.query("delete from deleted_records where kind = 'images'")
-  await adoptImages({ db: own, store, isOver: () => false })
-  expect((await shelf(`q=${nameOf(url)}`)).images).toEqual([])
-  await forgetImages(own, store)
-  expect(await store.find(nameOf(url))).toBeUndefined()
 })
