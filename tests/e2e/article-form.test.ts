@@ -209,8 +209,11 @@ test('in a low window, as above a keyboard, on its side or at 400 %, a text keep
   ] as const) {
     await page.setViewportSize({ width, height })
     await text.press('ControlOrMeta+End')
-    await page.keyboard.type('.')
-    expect([width, height, await roomOf(text)]).toEqual([width, height, true])
+    // Tools that have another row since are known to a browser a moment later, and a key scrolls by what is known.
+    await eventually(async () => {
+      await page.keyboard.type('.')
+      return [width, height, await roomOf(text)]
+    }).toEqual([width, height, true])
     const save = dialog.getByRole('button', { name: 'Create', exact: true })
     await save.focus()
     await eventually(() => isSeen(save)).toBe(true)

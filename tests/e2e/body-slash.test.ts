@@ -177,7 +177,11 @@ test('over a keyboard the menu behind a slash stands whole below its line, and w
   ] as const) {
     await page.keyboard.press(key)
     await menu.getByRole('option', { name, exact: true, selected: true }).waitFor()
-    expect([key, await isInSight(text.locator('p').last()), await areInSight(menu, name)]).toEqual([key, true, true])
+    await eventually(async () => [
+      key,
+      await isInSight(text.locator('p').last()),
+      await areInSight(menu, name),
+    ]).toEqual([key, true, true])
   }
 })
 
