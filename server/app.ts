@@ -206,9 +206,16 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     })
     const response = answerOutage(isAsBefore ? failed(drawn) : drawn, failure, c.req.header('accept'))
     metrics?.rendered(c.get('route'), performance.now() - begun)
-    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    sayBefore(response.headers, cookies)
     return response
   })
+
+  /** Of two cookies of one name the last one stays: that of a route which ends this session, or begins another. */
+  function sayBefore(headers: Headers, cookies: string[]) {
+    const all = [...cookies, ...headers.getSetCookie()]
+    headers.delete('set-cookie')
+    for (const cookie of all) headers.append('set-cookie', cookie)
+  }
 
   /** Whatever it says is not what is so now: nobody keeps it, and who asks gets the last good copy of the page. */
   function failed({ status, body, headers }: Response) {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
 import { site } from '#tests/support/read-site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const url = site.url
 
@@ -25,6 +27,20 @@ describe('signing out', () => {
     expect(text).toContain('You have been signed out successfully')
     expect(readCookies(next.headers)).toMatchObject([{ name: 'flash', value: '' }])
     expect(await (await fetch(`${url}/auth`)).text()).not.toContain('You have been signed out successfully')
+  })
+
+  test('leaves the browser no cookie, also of a session that was due to be prolonged', async () => {
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const editor = await signIn(url, person)
+    const db = await openSiteDatabase(site.dataDir)
+    const own = '(select id from users where email = $1)'
+    await db.query(`update sessions set expires_at = now() + interval '10 hours' where user_id = ${own}`, [
+      person.email,
+    ])
+    await db.end()
+    const cookies = readCookies((await editor.call('POST', '/auth/sign-out', {})).headers)
+    const values = cookies.filter(({ name }) => name === 'estavelle-session').map(({ value }) => value)
+    expect([values.length, values.at(-1)]).toEqual([2, ''])
   })
 
   test('by the form in the footer leads back to the page it stood on, with the message', async () => {
