@@ -210,7 +210,8 @@ test('the screen lists what editors and records have moved, and finds it', async
 
 test('of a long list only those addresses are asked for at which something may stand', async () => {
   const news = await recordsOf(editor, 'news').created({ slug: 'stands-at-an-old-address' })
-  const standing = ['/contact', '/nl', '/newsletter/confirmed', '/news/feed.xml', `/news/${news.values.slug}`]
+  const files = ['/news/feed.xml', '/robots.txt', '/favicon.ico', '/icon-192.png']
+  const standing = ['/contact', '/nl', '/newsletter/confirmed', ...files, `/news/${news.values.slug}`]
   const free = [...Array.from({ length: 60 }, fresh), '/old/team', '/about.html', '/news/gone', '/nl/news/gone']
   const asked: string[] = []
   const askFor = (path: string) => {

@@ -17,7 +17,11 @@ export async function thoseThatMayStand({ db }: Pick<AppContext, 'db'>, addresse
   })
 }
 
-const isOfProgram = (path: string) => path === '/' || reservedAddresses.includes(path.split('/')[1] ?? '')
+const isOfProgram = (path: string) =>
+  path === '/' || rootFile.test(path) || reservedAddresses.includes(path.split('/')[1] ?? '')
+
+/** Icons among them, of which a house has others once its logo is another. */
+const rootFile = /^\/[^/]+\.(?:ico|png|txt|webmanifest|xml)$/
 
 /** Undefined where no record can be: at a name of the program, and where there would be a file below one. */
 function recordPath(path: string) {
