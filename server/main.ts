@@ -126,7 +126,7 @@ async function stop(drain: () => Promise<void>) {
   await database?.stop()
   flush()
   await output.end()
-  process.exit()
+  output.exit()
 }
 
 function announce(publicUrl: string, postgres: string | undefined, firstAdmin: Site['firstAdmin']) {

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,4 +41,16 @@ test.skipIf(process.platform !== 'linux')('a log whose disk is full ends nothing
   output.write('A line\n')
   await output.end()
   closeSync(fd)
+})
+
+test('a log that nobody reads does not keep the program from ending', async () => {
+  const program = `
+    import { createLogOutput } from '#server/log/log-output.ts'
+    const output = createLogOutput()
+    output.write('x'.repeat(2_000_000))
+    await output.end()
+    output.exit()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'ignore'] })
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+  child.stdout.destroy()
 })

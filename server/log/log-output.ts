@@ -50,5 +50,10 @@ export function createLogOutput(fd = 1) {
         if (taken.length > 0) await sleep(mostDelay / 10)
       }
     },
+    /** Node would wait at its end for a write that waits for a reader. */
+    exit() {
+      if (writing) process.kill(process.pid, 'SIGKILL')
+      process.exit()
+    },
   }
 }
