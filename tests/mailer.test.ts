@@ -5,8 +5,10 @@ import type { Database } from '#app/database.server.ts'
 import { letter } from '#app/mail/letter.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
 import { startCopy } from './support/copied-site.ts'
+import { signIn } from './support/editor.ts'
 import { freePort } from './support/free-port.ts'
 import { readMail } from './support/outbox.ts'
+import { createPerson } from './support/people.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { createSmtpServer } from './support/smtp-server.ts'
 import { type RunningSite, startSite, until } from './support/start-site.ts'
@@ -192,6 +194,37 @@ describe('with a mail server', () => {
     })
     expect(headers).not.toHaveProperty('X-Mailer')
     expect(site.output()).not.toContain('patient@reader.example')
+  })
+
+  test('an invitation that is renewed, withdrawn or handed over while that is down mails no link that leads nowhere', async () => {
+    const inviter = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: true }))
+    const invite = async (name: string) => {
+      const email = `${name}@invited.example`
+      const answer = await inviter.call('POST', '/cms/users/invitations', { email, isAdmin: false })
+      return new URL(((await answer.json()) as { link: string }).link).searchParams.get('invite') ?? ''
+    }
+    const handed = await invite('handed-over')
+    for (const name of ['renewed', 'withdrawn', 'asked-twice', 'asked-twice', 'left-alone']) await invite(name)
+    const db = await openSiteDatabase(site.dataDir)
+    const idOf = async (name: string) =>
+      (await db.query('select id from invitations where email = $1', [`${name}@invited.example`])).rows[0].id
+    await inviter.call('POST', `/cms/users/invitations/${await idOf('renewed')}`)
+    await inviter.call('DELETE', `/cms/users/invitations/${await idOf('withdrawn')}`)
+    const values = { invite: handed, name: 'A Name', password: 'a-long-enough-password' }
+    await inviter.call('POST', '/auth/sign-up', values)
+    const { rows } = await db.query(
+      `select split_part("to", '@', 1) as to, text like '%invite=%' as invites from mail_queue
+        where "to" like '%@invited.example' order by 1`,
+    )
+    await db.query(`delete from mail_queue where "to" like '%@invited.example'`)
+    await db.end()
+    expect(rows).toEqual([
+      { to: 'asked-twice', invites: true },
+      // By which the address is confirmed.
+      { to: 'handed-over', invites: false },
+      { to: 'left-alone', invites: true },
+      { to: 'renewed', invites: true },
+    ])
   })
 
   test('a mail outlives the process that took it', async () => {

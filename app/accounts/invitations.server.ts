@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
+import { recallMails } from '#app/mail/mail-queue.server.ts'
 import type { Mailer } from '#app/mail/mailer.server.ts'
 import { invitation } from '#app/mail/messages.ts'
 import { roleAdmin } from './credentials.ts'
@@ -67,11 +68,16 @@ export function withdrawInvitation(db: Database, actor: Actor, id: string) {
   return db.transaction(async (transaction) => {
     const [gone] = await transaction.delete(invitations).where(eq(invitations.id, id)).returning(shown)
     if (!gone) return false
+    await recallInvitation(transaction, gone.email)
     const subject = { kind: 'invitation', id, label: gone.email }
     await writeAudit(transaction, { actor, action: 'withdrew', subject })
     return true
   })
 }
+
+/** What still waits for a mail server: its link is good for nothing any more. */
+export const recallInvitation = (transaction: Queries, email: string) =>
+  recallMails(transaction, { to: email, link: invitationPath })
 
 /** Also undefined when whoever made it is no longer an administrator. */
 export async function findInvitation(db: Queries, token: string) {
@@ -81,6 +87,7 @@ export async function findInvitation(db: Queries, token: string) {
 
 export async function takeInvitation(transaction: Queries, token: string) {
   const [taken] = await transaction.delete(invitations).where(isGood(token)).returning(taking)
+  if (taken) await recallInvitation(transaction, taken.email)
   return taken && { ...taken, isMailed: taken.mailedHash === hashOf(token) }
 }
 
@@ -92,15 +99,18 @@ const isGood = (token: string) =>
       where ${users.email} = ${invitations.invitedBy} and ${userRoles.role} = ${roleAdmin})`,
   )
 
+const invitationPath = '/auth?invite='
+
 const inSevenDays = sql`now() + interval '7 days'`
 
 function createLinks({ mailer, publicUrl }: Accounts) {
   const [handed, mailed] = [createToken(), createToken()]
-  const linkOf = ({ token }: { token: string }) => `${publicUrl}/auth?invite=${token}`
+  const linkOf = ({ token }: { token: string }) => publicUrl + invitationPath + token
   const hashes = { hash: handed.hash, mailedHash: mailer.isOpen ? mailed.hash : null }
   return { link: linkOf(handed), mailed: linkOf(mailed), hashes }
 }
 
 async function mail({ mailer }: Accounts, transaction: Queries, facts: Parameters<typeof invitation>[0]) {
+  await recallInvitation(transaction, facts.to)
   if (mailer.isOpen) await mailer.send(invitation(facts), transaction)
 }

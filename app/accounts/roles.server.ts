@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { roleAdmin } from './credentials.ts'
+import { recallInvitation } from './invitations.server.ts'
 import { type Person, subjectOf } from './person.ts'
 import { accountTokens, invitations, sessions, userRoles, users } from './tables.ts'
 
@@ -69,8 +70,10 @@ async function withdrawInvitations(transaction: Queries, actor: Actor, { email }
     .delete(invitations)
     .where(eq(invitations.invitedBy, email))
     .returning({ id: invitations.id, label: invitations.email })
-  for (const invitation of withdrawn)
+  for (const invitation of withdrawn) {
+    await recallInvitation(transaction, invitation.label)
     await writeAudit(transaction, { actor, action: 'withdrew', subject: { kind: 'invitation', ...invitation } })
+  }
 }
 
 /** All of them, because that administrator may have seen any. */

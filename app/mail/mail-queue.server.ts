@@ -1,4 +1,4 @@
-import { isNotNull, min, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, min, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
@@ -23,3 +23,7 @@ export const retryMail = (db: Database) =>
   db.transaction((transaction) =>
     transaction.update(mailQueue).set({ nextAttemptAt: sql`now()` }).where(isNotNull(mailQueue.lastError)),
   )
+
+/** Takes back what is not delivered yet and leads to such an address. */
+export const recallMails = (transaction: Queries, { to, link }: { to: string; link: string }) =>
+  transaction.delete(mailQueue).where(and(eq(mailQueue.to, to), sql`strpos(${mailQueue.text}, ${link}) > 0`))
