@@ -33,7 +33,7 @@ it('A chart of a table without a number is not taken', () => {
       ['', 'Rent'],
       ['2026', ''],
     ]),
-  ).toBe('A chart needs a row of names and at least one row with a number')
+  ).toEqual({ at: 'cell 1 1', says: 'A chart needs a row of names and at least one row with a number' })
   expect(
     problem([
       ['', 'Rent'],
@@ -43,6 +43,19 @@ it('A chart of a table without a number is not taken', () => {
   ).toBeUndefined()
 })
 
+it('A refused chart names the field that it is about: the cell that is no number, the line that is too long', () => {
+  const table = [
+    ['', 'Rent', 'Costs'],
+    ['2026', '5', ''],
+    ['2027', '', '1,5'],
+  ]
+  const attrs = { kind: 'bars', title: 'Rent', description: 'It rises.', note: '', accent: 0, table }
+  const fieldOf = (change: object) => chartProblem({ ...attrs, ...change }, { node: 'chart', attrs })?.at
+  expect(fieldOf({})).toBe('cell 2 2')
+  expect(fieldOf({ note: 'x'.repeat(501) })).toBe('note')
+  expect(fieldOf({ description: '' })).toBe('description')
+})
+
 it('A chart of shares takes no second series, which it would not show, and no share below zero', () => {
   const problem = (...table: string[][]) =>
     chartProblem(
@@ -50,6 +63,6 @@ it('A chart of shares takes no second series, which it would not show, and no sh
       { node: 'chart', attrs: {} },
     )
   expect(problem(['', '2026'], ['let', '9'], ['free', '1'])).toBeUndefined()
-  expect(problem(['', '2025', '2026'], ['let', '9', '8'])).toMatch(/one column/)
-  expect(problem(['', '2026'], ['let', '9'], ['free', '−1'])).toMatch(/below zero/)
+  expect(problem(['', '2025', '2026'], ['let', '9', '8'])?.says).toMatch(/one column/)
+  expect(problem(['', '2026'], ['let', '9'], ['free', '−1'])?.says).toMatch(/below zero/)
 })

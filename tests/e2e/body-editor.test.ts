@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addSection, openNewArticle } from '#tests/support/article-dialog.ts'
@@ -216,12 +217,37 @@ test.each(sampled([1440, 390], 0))(
         return alert.contains(document.elementFromPoint(left + 1, bottom - 2))
       })
       expect([block, isSeen]).toEqual([block, true])
+      await eventually(() => saidOfFocused(page)).toContain(await asked.getByRole('alert').textContent())
       expect(await axeViolations(page)).toEqual([])
       await asked.getByRole('button', { name: 'Cancel' }).click()
       await asked.waitFor({ state: 'detached' })
     }
   },
 )
+
+test('a link that leads nowhere is refused where it is written, as often as it is tried', async () => {
+  const { page } = await openText(editor, 'Refused')
+  await page.keyboard.press('ControlOrMeta+k')
+  const asked = page.getByRole('dialog', { name: 'Link' })
+  const where = asked.getByRole('combobox', { name: 'Where to' })
+  for (const address of ['', 'javascript:alert(1)']) {
+    await where.fill(address)
+    await asked.getByRole('button', { name: 'Link', exact: true }).click()
+    await eventually(() => saidOfFocused(page)).toContain('Choose where it leads')
+    expect([await focusedLabel(page), await where.getAttribute('aria-invalid')]).toEqual(['Where to', 'true'])
+  }
+  await where.fill('https://adviser.example')
+  expect(await where.getAttribute('aria-invalid')).toBe('false')
+})
+
+/** What is read out after the name of the field that has the focus. */
+const saidOfFocused = (page: Page) =>
+  page.evaluate(() =>
+    (document.activeElement?.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  )
 
 test('what is found comes into view and keeps its link when it is replaced, and the focus goes back to it', async () => {
   const { page, dialog, text } = await openText(editor, 'Looked for')

@@ -3,7 +3,7 @@ import { say } from '#app/words/say.ts'
 import { mostNodes } from './most-nodes.ts'
 import type { Body, BodyNode } from './read-body.ts'
 
-const longestSide = 500
+export const longestSide = 500
 const longestFootnote = 1_000
 const longestAddress = 2_000
 export const most = { rows: 200, columns: 12, chartRows: 36, chartColumns: 5, shares: 5 }

@@ -1,5 +1,5 @@
 import type { Attrs } from 'prosemirror-model'
-import { type ComponentType, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, type Term } from '#app/words/say.ts'
@@ -41,7 +41,9 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
   const { title, Fields, problemOf, removal } = kinds[asked.node] as Kind
   const [attrs, setAttrs] = useState<Attrs>(asked.attrs ?? {})
   const problem = problemOf?.(attrs, asked)
-  const [isAsked, setIsAsked] = useState(false)
+  const [tries, setTries] = useState(0)
+  const refused = tries > 0 ? problem : undefined
+  const alertId = useId()
   const [isOpen, setIsOpen] = useState(true)
   const answer = useRef<() => void>(onClosed)
   const holder = useRef<HTMLDivElement>(null)
@@ -50,6 +52,11 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
       return holder.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, select, button') ?? null
     },
   }
+
+  // As often as it is refused, and not when what is still missing changes under the hands.
+  useEffect(() => {
+    if (tries > 0) holder.current?.querySelector<HTMLElement>(`[aria-describedby~="${alertId}"]`)?.focus()
+  }, [tries, alertId])
 
   function close(then = onClosed) {
     answer.current = then
@@ -61,7 +68,7 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
     event.preventDefault()
     // The dialog stands within the form of the record, in React's eyes.
     event.stopPropagation()
-    if (problem) return setIsAsked(true)
+    if (problem) return setTries(tries + 1)
     close(() => onAnswered(attrs, typeof attrs.words === 'string' ? attrs.words : undefined))
   }
 
@@ -83,14 +90,14 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
       onClosed={() => answer.current()}
     >
       <form className="ed-asked" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-        {isAsked && problem && (
-          <p className="dialog__alert" role="alert">
+        {refused && (
+          <p className="dialog__alert" role="alert" id={alertId}>
             <Icon name="alert" />
-            <span>{problem}</span>
+            <span>{refused.says}</span>
           </p>
         )}
         <div ref={holder} className="dialog__body form ed-asked__fields">
-          <Fields asked={asked} attrs={attrs} onChange={setAttrs} />
+          <Fields asked={asked} attrs={attrs} onChange={setAttrs} wrong={refused ? { [refused.at]: alertId } : {}} />
         </div>
         <div className="dialog__foot">
           {removal && isThere && (

@@ -11,7 +11,9 @@ export type FieldsProps = {
   asked: Asked
   attrs: Attrs
   onChange: (attrs: Attrs) => void
+  /** By the field that a refusal is about, the id of what it says. */
+  wrong: Record<string, string | undefined>
 }
 
-/** Why it cannot be taken yet; undefined when it can. */
-export type ProblemOf = (attrs: Attrs, asked: Asked) => string | undefined
+/** Why it cannot be taken yet, and which field it is about; undefined when it can. */
+export type ProblemOf = (attrs: Attrs, asked: Asked) => { at: string; says: string } | undefined

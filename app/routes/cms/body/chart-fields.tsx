@@ -1,5 +1,6 @@
+import type { Attrs } from 'prosemirror-model'
 import { useId } from 'react'
-import { bodyIssue, chartNumberIn, withoutNumber } from '#app/content/engine/body/limits.ts'
+import { bodyIssue, chartNumberIn, longestSide, withoutNumber } from '#app/content/engine/body/limits.ts'
 import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemOf } from './asked.ts'
 import { chartKinds } from './chart-kinds.ts'
@@ -7,7 +8,7 @@ import { LabelledInput } from './labelled-input.tsx'
 import { spreadsheetCells } from './spreadsheet-cells.ts'
 
 /** A chart is its table: one column of names, and one of numbers for each series. */
-export function ChartFields({ attrs, onChange }: FieldsProps) {
+export function ChartFields({ attrs, onChange, wrong }: FieldsProps) {
   const id = useId()
   const table: string[][] = attrs.table?.length ? attrs.table : first()
   const set = (change: object) => onChange({ ...attrs, table, ...change })
@@ -51,12 +52,14 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
         label={say('Title')}
         hint={say('With the unit: Heat from the ground, MWh a month.')}
         value={attrs.title}
+        wrong={wrong.title}
         onChange={(title) => set({ title })}
       />
       <LabelledInput
         label={say('Second line')}
         hint={say('Period or source.')}
         value={attrs.note}
+        wrong={wrong.note}
         onChange={(note) => set({ note })}
       />
       <LabelledInput
@@ -64,6 +67,7 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
         hint={say('For people who cannot see it: the highest, the lowest, the way it goes.')}
         isLong
         value={attrs.description}
+        wrong={wrong.description}
         onChange={(description) => set({ description })}
       />
       <fieldset className="group">
@@ -85,6 +89,8 @@ export function ChartFields({ attrs, onChange }: FieldsProps) {
                       <input
                         className="input"
                         aria-label={say('Row {row}, column {column}', { row: row + 1, column: column + 1 })}
+                        aria-invalid={Boolean(wrong[cellAt(row, column)])}
+                        aria-describedby={wrong[cellAt(row, column)]}
                         inputMode={row > 0 && column > 0 ? 'decimal' : undefined}
                         value={cell}
                         onPaste={(event) => onPaste(event, row, column)}
@@ -164,14 +170,27 @@ function spokenOf(kind: string, table: string[][]) {
 }
 
 export const chartProblem: ProblemOf = (attrs) => {
-  if (!attrs.title) return say('Give the chart a title')
-  if (!attrs.description) return say('Say in words what it shows, for people who cannot see it')
+  if (!attrs.title) return { at: 'title', says: say('Give the chart a title') }
+  if (!attrs.description)
+    return { at: 'description', says: say('Say in words what it shows, for people who cannot see it') }
   const table: string[][] = attrs.table
   const numbers = table.slice(1).flatMap((row) => row.slice(1).flatMap((cell) => chartNumberIn(cell) ?? []))
   const issue = bodyIssue({ type: 'doc', content: [{ type: 'chart', attrs }] })
-  if (issue) return issue
-  if (numbers.length === 0) return say(withoutNumber)
+  if (issue) return { at: longSideOf(attrs) ?? cellAt(...noNumberIn(table)), says: issue }
+  if (numbers.length === 0) return { at: cellAt(1, 1), says: say(withoutNumber) }
   const isWhole = table[0]?.length === 2 && numbers.every((number) => number >= 0)
   if (attrs.kind !== 'shares' || isWhole) return undefined
-  return say('A chart of shares takes one column of numbers, none of them below zero')
+  return { at: cellAt(1, 1), says: say('A chart of shares takes one column of numbers, none of them below zero') }
+}
+
+const cellAt = (row: number, column: number) => `cell ${row} ${column}`
+
+const longSideOf = (attrs: Attrs) =>
+  ['title', 'note', 'description'].find((name) => String(attrs[name] ?? '').length > longestSide)
+
+/** The first cell that should hold a number and does not; the first of all where each of them does. */
+function noNumberIn(table: string[][]): [row: number, column: number] {
+  const isWrong = (cell: string, column: number) => column > 0 && cell.trim() && chartNumberIn(cell) === undefined
+  const row = table.findIndex((cells, at) => at > 0 && cells.some(isWrong))
+  return row < 0 ? [1, 1] : [row, table[row]?.findIndex(isWrong) ?? 1]
 }

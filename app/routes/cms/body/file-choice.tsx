@@ -10,6 +10,7 @@ type Props = {
   legend: string
   hint?: string
   name: string | null
+  wrong?: string
   /** `former` is what the library calls the one before. */
   onChosen: (file: LibraryFile | undefined, former: string | null) => void
 }
@@ -18,7 +19,7 @@ type Props = {
 export const titleWith = (file: LibraryFile | undefined, former: string | null, title: string) =>
   title && title !== former ? title : (file?.title ?? '')
 
-export function FileChoice({ kind, legend, hint, name, onChosen }: Props) {
+export function FileChoice({ kind, legend, hint, name, wrong, onChosen }: Props) {
   const [state, setState] = useState<'none' | 'open' | 'closing'>('none')
   const { title, setKnown } = useFileTitle(name)
   const button = useRef<HTMLButtonElement>(null)
@@ -28,7 +29,13 @@ export function FileChoice({ kind, legend, hint, name, onChosen }: Props) {
       {hint && <p className="hint">{hint}</p>}
       {name && <p>{title}</p>}
       <div className="ed-row">
-        <button ref={button} className="btn btn--line" type="button" onClick={() => setState('open')}>
+        <button
+          ref={button}
+          className="btn btn--line"
+          type="button"
+          aria-describedby={wrong}
+          onClick={() => setState('open')}
+        >
           {say(name ? 'Choose another' : 'Choose or upload')}
         </button>
         {name && (

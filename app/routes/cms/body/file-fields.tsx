@@ -3,7 +3,7 @@ import type { FieldsProps, ProblemOf } from './asked.ts'
 import { FileChoice, titleWith } from './file-choice.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 
-export function FileFields({ attrs, onChange }: FieldsProps) {
+export function FileFields({ attrs, onChange, wrong }: FieldsProps) {
   const set = (change: object) => onChange({ ...attrs, ...change })
   return (
     <>
@@ -11,9 +11,15 @@ export function FileFields({ attrs, onChange }: FieldsProps) {
         kind="document"
         legend={say('File')}
         name={attrs.file}
+        wrong={wrong.file}
         onChosen={(file, former) => set({ file: file?.name ?? null, title: titleWith(file, former, attrs.title) })}
       />
-      <LabelledInput label={say('Title')} value={attrs.title} onChange={(title) => set({ title })} />
+      <LabelledInput
+        label={say('Title')}
+        value={attrs.title}
+        wrong={wrong.title}
+        onChange={(title) => set({ title })}
+      />
       <LabelledInput
         label={say('Second line')}
         hint={say('Kind, size and pages are said by themselves: language or year, for example.')}
@@ -25,6 +31,6 @@ export function FileFields({ attrs, onChange }: FieldsProps) {
 }
 
 export const fileProblem: ProblemOf = ({ file, title }) => {
-  if (!file) return say('Choose a file')
-  return title ? undefined : say('Give the file a title')
+  if (!file) return { at: 'file', says: say('Choose a file') }
+  return title ? undefined : { at: 'title', says: say('Give the file a title') }
 }

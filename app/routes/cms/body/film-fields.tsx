@@ -7,7 +7,7 @@ import { FileChoice, titleWith } from './file-choice.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 
 /** A film elsewhere is a picture that leads there: nothing of that house is loaded before. */
-export function FilmFields({ attrs, onChange }: FieldsProps) {
+export function FilmFields({ attrs, onChange, wrong }: FieldsProps) {
   const set = (change: object) => onChange({ ...attrs, ...change })
   return (
     <>
@@ -15,6 +15,7 @@ export function FilmFields({ attrs, onChange }: FieldsProps) {
         kind="film"
         legend={say('Your own film')}
         name={attrs.film}
+        wrong={wrong.film}
         onChosen={(file, former) =>
           set({
             film: file?.name ?? null,
@@ -37,10 +38,16 @@ export function FilmFields({ attrs, onChange }: FieldsProps) {
           label={say('Or the address of a film elsewhere')}
           hint={say('A page on another website. It opens there, in a new tab.')}
           value={attrs.href ?? ''}
+          wrong={wrong.href}
           onChange={(value) => set({ href: value.trim() || null })}
         />
       )}
-      <LabelledInput label={say('Title')} value={attrs.title} onChange={(title) => set({ title })} />
+      <LabelledInput
+        label={say('Title')}
+        value={attrs.title}
+        wrong={wrong.title}
+        onChange={(title) => set({ title })}
+      />
       <LabelledInput
         label={say('Caption')}
         hint={say('Its length, and what one sees without sound.')}
@@ -57,7 +64,7 @@ export function FilmFields({ attrs, onChange }: FieldsProps) {
             </button>
           </>
         ) : (
-          <PictureDrop name="body-poster" hasLibrary onUrl={(poster) => set({ poster })} />
+          <PictureDrop name="body-poster" problemId={wrong.poster} hasLibrary onUrl={(poster) => set({ poster })} />
         )}
       </fieldset>
     </>
@@ -66,7 +73,10 @@ export function FilmFields({ attrs, onChange }: FieldsProps) {
 
 export const filmProblem: ProblemOf = ({ film, href, title, poster }) => {
   if (!film && !(typeof href === 'string' && isWebAddress(href)))
-    return say('Choose a film, or give the address of one, beginning with https://')
-  if (!title) return say('Give the film a title')
-  return poster ? undefined : say('Choose a picture that stands there before it plays')
+    return {
+      at: href ? 'href' : 'film',
+      says: say('Choose a film, or give the address of one, beginning with https://'),
+    }
+  if (!title) return { at: 'title', says: say('Give the film a title') }
+  return poster ? undefined : { at: 'poster', says: say('Choose a picture that stands there before it plays') }
 }

@@ -1,14 +1,22 @@
 import { useId } from 'react'
 
-type Props = { label: string; value: string; hint?: string; isLong?: boolean; onChange: (value: string) => void }
+type Props = {
+  label: string
+  value: string
+  hint?: string
+  isLong?: boolean
+  wrong?: string
+  onChange: (value: string) => void
+}
 
-export function LabelledInput({ label, value, hint, isLong, onChange }: Props) {
+export function LabelledInput({ label, value, hint, isLong, wrong, onChange }: Props) {
   const id = useId()
   const input = {
     id,
     className: 'input',
     value,
-    'aria-describedby': hint && `${id}-hint`,
+    'aria-invalid': Boolean(wrong),
+    'aria-describedby': [wrong, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   }
   return (

@@ -12,7 +12,7 @@ import { LabelledInput } from './labelled-input.tsx'
 import { type LinkChoice, useLinkChoices } from './use-link-choices.ts'
 
 /** Where a link leads: what is found by its name is kept by its id, anything else is an address. */
-export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
+export function LinkFields({ asked, attrs, onChange, wrong }: FieldsProps) {
   const id = useId()
   const group = useBodyGroup()
   const [anchors] = useState(() => group?.anchors() ?? [])
@@ -40,7 +40,12 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
   return (
     <>
       {isWordless(asked) && (
-        <LabelledInput label={say('Words')} value={attrs.words ?? ''} onChange={(words) => set({ words })} />
+        <LabelledInput
+          label={say('Words')}
+          value={attrs.words ?? ''}
+          wrong={wrong.words}
+          onChange={(words) => set({ words })}
+        />
       )}
       {kind && !chosen && (
         <p className="hint">
@@ -64,7 +69,8 @@ export function LinkFields({ asked, attrs, onChange }: FieldsProps) {
           <Autocomplete.Input
             className="input"
             id={id}
-            aria-describedby={`${id}-hint`}
+            aria-invalid={Boolean(wrong.href)}
+            aria-describedby={[wrong.href, `${id}-hint`].filter(Boolean).join(' ')}
             aria-expanded={groups.length > 0}
             onKeyDown={(event) => {
               // The list takes Enter for itself, also where everything is said.
@@ -97,8 +103,8 @@ const saysOfHeading = (heading: Anchor | undefined) =>
 const isWordless = (asked: Asked) => 'words' in asked && asked.words === ''
 
 export const linkProblem: ProblemOf = ({ href, kind, words }, asked) => {
-  if (isWordless(asked) && !words) return say('Write the words that lead there')
+  if (isWordless(asked) && !words) return { at: 'words', says: say('Write the words that lead there') }
   return kind || isLinkAddress(href)
     ? undefined
-    : say('Choose where it leads, or write an address that begins with https://')
+    : { at: 'href', says: say('Choose where it leads, or write an address that begins with https://') }
 }

@@ -7,9 +7,10 @@ import { LabelledInput } from './labelled-input.tsx'
 
 const most = 2
 
-export const picturesProblem: ProblemOf = ({ pictures }) => (pictures?.length > 0 ? undefined : say('Choose a picture'))
+export const picturesProblem: ProblemOf = ({ pictures }) =>
+  pictures?.length > 0 ? undefined : { at: 'pictures', says: say('Choose a picture') }
 
-export function PicturesFields({ attrs, onChange }: FieldsProps) {
+export function PicturesFields({ attrs, onChange, wrong }: FieldsProps) {
   const pictures: BodyPicture[] = attrs.pictures ?? []
   const set = (next: BodyPicture[]) => onChange({ ...attrs, pictures: next })
   const add = (url: string) => set([...pictures, { url, alt: '', caption: '', credit: '' }])
@@ -41,7 +42,7 @@ export function PicturesFields({ attrs, onChange }: FieldsProps) {
       {pictures.length < most && (
         <fieldset className="group">
           <legend>{say(pictures.length === 1 ? 'A second one beside it' : 'Picture')}</legend>
-          <PictureDrop key={pictures.length} name="body-picture" hasLibrary onUrl={add} />
+          <PictureDrop key={pictures.length} name="body-picture" problemId={wrong.pictures} hasLibrary onUrl={add} />
         </fieldset>
       )}
     </>

@@ -24,9 +24,10 @@ const texts: Record<string, Text[]> = {
   ],
 }
 
-export const footnoteProblem: ProblemOf = ({ text }) => (text?.trim() ? undefined : say('Write the footnote'))
+export const footnoteProblem: ProblemOf = ({ text }) =>
+  text?.trim() ? undefined : { at: 'text', says: say('Write the footnote') }
 
-export function TextFields({ asked, attrs, onChange }: FieldsProps) {
+export function TextFields({ asked, attrs, onChange, wrong }: FieldsProps) {
   const fields = texts[asked.node === 'pull_quote' ? 'quote' : asked.node] ?? []
   return fields.map(({ name, label, hint, isLong }) => (
     <LabelledInput
@@ -34,6 +35,7 @@ export function TextFields({ asked, attrs, onChange }: FieldsProps) {
       label={say(label)}
       hint={hint && say(hint)}
       isLong={isLong}
+      wrong={wrong[name]}
       value={String(attrs[name] ?? '')}
       onChange={(value) => onChange({ ...attrs, [name]: value })}
     />

@@ -14,13 +14,25 @@ type Props = {
   buttonId?: string
   buttonRef?: Ref<HTMLButtonElement>
   message?: string
+  /** What is said elsewhere of its being empty. */
+  problemId?: string
   place?: Parameters<typeof hintFor>[0]
   isMultiple?: boolean
   hasLibrary?: boolean
   onUrl: (url: string) => void
 }
 
-export function PictureDrop({ name, buttonId, buttonRef, message, place, isMultiple, hasLibrary, onUrl }: Props) {
+export function PictureDrop({
+  name,
+  buttonId,
+  buttonRef,
+  message,
+  problemId,
+  place,
+  isMultiple,
+  hasLibrary,
+  onUrl,
+}: Props) {
   const { state, upload } = useUpload(onUrl)
   const { onUpload } = useUploads()
   const [isOver, setIsOver] = useState(false)
@@ -65,7 +77,12 @@ export function PictureDrop({ name, buttonId, buttonRef, message, place, isMulti
         aria-hidden="true"
         onChange={(event) => onFiles(event.currentTarget.files)}
       />
-      <div className="drop" data-over={isOver ? '' : undefined} data-error={problem ? '' : undefined} {...drop}>
+      <div
+        className="drop"
+        data-over={isOver ? '' : undefined}
+        data-error={problem || problemId ? '' : undefined}
+        {...drop}
+      >
         <Icon name="image" />
         <button
           ref={buttonRef}
@@ -74,7 +91,7 @@ export function PictureDrop({ name, buttonId, buttonRef, message, place, isMulti
           type="button"
           aria-disabled={isUploading || undefined}
           aria-busy={isUploading}
-          aria-describedby={problem ? `problem-${name} ${hintId}` : hintId}
+          aria-describedby={[problemId, problem && `problem-${name}`, hintId].filter(Boolean).join(' ')}
           onClick={() => isUploading || picker.current?.click()}
         >
           {say(isUploading ? 'Uploading...' : isMultiple ? 'Upload Images' : 'Upload Image')}
