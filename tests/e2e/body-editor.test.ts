@@ -8,6 +8,7 @@ import { editor } from '#tests/support/edited-site.ts'
 import { article } from '#tests/support/editor.ts'
 import { pdf } from '#tests/support/made-files.ts'
 import { openText, paste, shown } from '#tests/support/open-text.ts'
+import { focusedLabel } from '#tests/support/record-dialog.ts'
 
 test('a text is written by keys alone with headings, lists, a table and a link, is saved in place, and visitors read it', async () => {
   const { record } = (await (await editor.createArticle({ ...article(), title: 'The linked one' })).json()) as {
