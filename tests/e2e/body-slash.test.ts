@@ -168,28 +168,36 @@ test('Esc behind a slash leaves the text and the form, also where no block is fo
 
 test('over a keyboard the menu behind a slash stands whole below its line, and what the arrows choose comes into sight', async () => {
   const { page, text } = await openText(editor, 'Over a keyboard')
-  await page.setViewportSize({ width: 360, height: 300 })
-  await page.keyboard.type('Heat\n/')
+  await page.keyboard.type('Heat\n')
   const menu = page.getByRole('listbox', { name: 'Insert a block' })
-  for (const [key, name] of [
-    ['Shift', 'Subheading'],
-    ['ArrowUp', 'Divider'],
+  for (const [width, height] of [
+    [360, 300],
+    [320, 256],
   ] as const) {
-    await page.keyboard.press(key)
-    await menu.getByRole('option', { name, exact: true, selected: true }).waitFor()
-    await eventually(async () => [
-      key,
-      await isInSight(text.locator('p').last()),
-      await areInSight(menu, name),
-    ]).toEqual([key, true, true])
+    await page.setViewportSize({ width, height })
+    await page.keyboard.type('/')
+    for (const [key, name] of [
+      ['Shift', 'Subheading'],
+      ['ArrowUp', 'Divider'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await menu.getByRole('option', { name, exact: true, selected: true }).waitFor()
+      await eventually(async () => [
+        height,
+        key,
+        await isInSight(text.locator('p').last()),
+        await areInSight(menu, name, height),
+      ]).toEqual([height, key, true, true])
+    }
+    for (const key of ['Escape', 'Backspace']) await page.keyboard.press(key)
   }
 })
 
 const isInSight = (line: Locator) => line.evaluate(isSeen)
 
-const areInSight = async (menu: Locator, name: string) => {
+const areInSight = async (menu: Locator, name: string, within: number) => {
   const { top, bottom } = await menu.evaluate((list) => list.getBoundingClientRect())
-  return top > 0 && bottom <= 300 && (await menu.getByRole('option', { name, exact: true }).evaluate(isSeen))
+  return top > 0 && bottom <= within && (await menu.getByRole('option', { name, exact: true }).evaluate(isSeen))
 }
 
 function isSeen(element: Element) {

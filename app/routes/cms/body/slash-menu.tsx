@@ -82,8 +82,8 @@ function place(list: HTMLElement, text: HTMLElement, line: Line) {
   list.style.translate = `${left}px ${(isAbove ? line.top - gap - height : bottom - below + gap) - frame.top}px`
 }
 
-/** Pixels, of two choices. */
-const lowest = 96
+/** Pixels, of one choice. */
+const lowest = 48
 
 /** Within the list: the line stays where it is. */
 function show(list: HTMLElement, option: HTMLElement | null) {
