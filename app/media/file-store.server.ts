@@ -45,7 +45,10 @@ export function createFileStore(
 
   /** Never whole in memory. @throws FileRejected, FileStoreBusy, BrokenOff, or the storage's own */
   async function receive(bytes: AsyncIterable<Uint8Array>, wanted: FileWish) {
-    if (underWay >= mostAtOnce) throw new FileStoreBusy()
+    if (underWay >= mostAtOnce) {
+      await forget(bytes)
+      throw new FileStoreBusy()
+    }
     underWay++
     const path = temporaryIn(incoming)
     try {
@@ -101,22 +104,29 @@ export function createFileStore(
 type Writing = { path: string; wanted: FileWish; inspect: InspectOpen }
 
 async function writeDown(bytes: AsyncIterable<Uint8Array>, { path, wanted, inspect }: Writing) {
-  await using file = await open(path, 'wx+', 0o644)
   let size = 0
   let problem: unknown
+  const note = (error: unknown) => {
+    problem = error
+    return undefined
+  }
+  await using file = await open(path, 'wx+', 0o644).catch(note)
+  // What cannot be kept is read all the same: see `forget`.
   for await (const chunk of untilBroken(bytes)) {
     size += chunk.length
-    // The rest is read and forgotten: a client that still sends would hear no answer.
-    if (size > maxFileBytes || problem) continue
-    await writeAll(file, chunk, size - chunk.length).catch((error) => {
-      problem = error
-    })
+    if (!file || problem || size > maxFileBytes) continue
+    await writeAll(file, chunk, size - chunk.length).catch(note)
   }
-  if (problem) throw problem
+  if (!file || problem) throw problem
   if (size > maxFileBytes) throw new FileRejected('tooLarge', wanted)
   const inspected = await inspect(file.fd, wanted)
   await file.sync()
   return { ...inspected, size: (await file.stat()).size }
+}
+
+/** A client that still sends when its connection is closed hears no answer. */
+async function forget(bytes: AsyncIterable<Uint8Array>) {
+  for await (const _ of untilBroken(bytes));
 }
 
 async function* untilBroken(bytes: AsyncIterable<Uint8Array>) {

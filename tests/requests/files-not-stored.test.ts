@@ -1,6 +1,9 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { createFileStore, FileStoreBusy } from '#app/media/file-store.server.ts'
+import { openFolder } from '#app/media/folder.server.ts'
+import { StorageAway } from '#app/media/media-storage.ts'
 import { Skipped } from '#tests/faults/fault.ts'
 import { mountInMemory } from '#tests/faults/mounts.ts'
 import { makePicture } from '#tests/faults/pictures.ts'
@@ -9,6 +12,7 @@ import { postFile, sendFile } from '#tests/support/files.ts'
 import { mp4, vtt } from '#tests/support/made-files.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { temporaryFolder } from '#tests/support/start-site.ts'
 
 const editor = await signIn(site.url)
 const folder = join(site.dataDir, 'files')
@@ -71,4 +75,28 @@ test('a film that the disk has no room for is refused in words and leaves nothin
   // So nearly full that a part of it fits: a film without its end is none.
   const second = await postFile(editor, mp4({ content: 4 * megabyte }))
   expect([second.status, await readdir(folder), await known()]).toEqual([507, [file?.name], before + 1])
+})
+
+test('what cannot be kept is read to its end, since a client that still sends would hear no answer', async () => {
+  const folder = await temporaryFolder()
+  const sent: number[] = []
+  async function* slowly(count: number, isSent: Promise<void>) {
+    for (let at = 0; at < count; at++) {
+      yield new Uint8Array(1_000)
+      sent.push(at)
+      if (at === 0) await isSent
+    }
+  }
+  const nowhere = createFileStore({ files: openFolder(folder), incoming: join(folder, 'away') })
+  await expect(nowhere.receive(slowly(3, Promise.resolve()), 'film')).rejects.toThrow(StorageAway)
+  expect(sent.splice(0)).toEqual([0, 1, 2])
+
+  const store = createFileStore({ files: openFolder(folder), incoming: folder })
+  const { promise: isSent, resolve } = Promise.withResolvers<void>()
+  const first = Array.from({ length: 4 }, () => store.receive(slowly(1, isSent), 'film').catch(() => undefined))
+  await expect(store.receive(slowly(3, Promise.resolve()), 'film')).rejects.toThrow(FileStoreBusy)
+  expect(sent.filter((at) => at === 2)).toEqual([2])
+  resolve()
+  await Promise.all(first)
+  await rm(folder, { recursive: true })
 })
