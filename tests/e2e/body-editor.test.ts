@@ -226,8 +226,8 @@ test.each(sampled([1440, 390], 0))(
   },
 )
 
-test('a link that leads nowhere is refused where it is written, as often as it is tried', async () => {
-  const { page } = await openText(editor, 'Refused')
+test('a link that leads nowhere is refused where it is written, as often as it is tried, and so is a footnote that is too long', async () => {
+  const { page, dialog } = await openText(editor, 'Refused')
   await page.keyboard.press('ControlOrMeta+k')
   const asked = page.getByRole('dialog', { name: 'Link' })
   const where = asked.getByRole('combobox', { name: 'Where to' })
@@ -239,6 +239,14 @@ test('a link that leads nowhere is refused where it is written, as often as it i
   }
   await where.fill('https://adviser.example')
   expect(await where.getAttribute('aria-invalid')).toBe('false')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await asked.waitFor({ state: 'detached' })
+
+  await dialog.getByRole('combobox', { name: 'Insert a block' }).selectOption('Footnote')
+  const note = page.getByRole('dialog', { name: 'Footnote' })
+  await input(note, 'Footnote').fill('x'.repeat(1_001))
+  await note.getByRole('button', { name: 'Insert' }).click()
+  await eventually(() => saidOfFocused(page)).toContain('must be 1,000 characters or less')
 })
 
 /** What is read out after the name of the field that has the focus. */

@@ -3,7 +3,7 @@ import { say } from '#app/words/say.ts'
 import { mostNodes } from './most-nodes.ts'
 import type { Body, BodyNode } from './read-body.ts'
 
-export const longestSide = 500
+const longestSide = 500
 const longestFootnote = 1_000
 const longestAddress = 2_000
 export const most = { rows: 200, columns: 12, chartRows: 36, chartColumns: 5, shares: 5 }
@@ -37,15 +37,12 @@ function nodeIssue(node: BodyNode) {
   for (const { attrs: link = {} } of marks)
     if (String(link.href ?? '').length > longestAddress)
       return say('The address of a link must be {most} characters or less', { most: longestAddress })
-  const longest = type === 'footnote' ? longestFootnote : longestSide
-  const isTooLong = (sides: object) =>
-    Object.values(sides).some((side) => typeof side === 'string' && side.length > longest)
-  if (isTooLong(attrs) || (Array.isArray(attrs.pictures) && attrs.pictures.some(isTooLong)))
+  if (tooLongIn(node))
     return say(
       type === 'footnote'
         ? 'A footnote must be {most} characters or less'
         : 'A caption must be {most} characters or less',
-      { most: inDigits(longest) },
+      { most: inDigits(longestIn(type)) },
     )
   if (type === 'table' && (content.length > most.rows || (content[0]?.content ?? []).length > most.columns))
     return say('A table must have {rows} rows and {columns} columns or fewer', {
@@ -54,6 +51,18 @@ function nodeIssue(node: BodyNode) {
     })
   if (type === 'chart') return chartIssue(attrs.kind, attrs.table as string[][])
   return undefined
+}
+
+const longestIn = (type: string) => (type === 'footnote' ? longestFootnote : longestSide)
+
+/** Of what a block says beside its text the first that is too long, by its name; before that of a picture stands its place. */
+export function tooLongIn({ type, attrs = {} }: BodyNode): string | undefined {
+  const longest = longestIn(type)
+  const longOf = (sides: object) =>
+    Object.entries(sides).find(([, side]) => typeof side === 'string' && side.length > longest)?.[0]
+  const pictures: object[] = Array.isArray(attrs.pictures) ? attrs.pictures : none
+  const at = pictures.findIndex((picture) => longOf(picture))
+  return longOf(attrs) ?? (at < 0 ? undefined : `${at} ${longOf(pictures[at] ?? {})}`)
 }
 
 export const withoutNumber = 'A chart needs a row of names and at least one row with a number'

@@ -1,5 +1,6 @@
 import type { Attrs } from 'prosemirror-model'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { bodyIssue, tooLongIn } from '#app/content/engine/body/limits.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, type Term } from '#app/words/say.ts'
@@ -40,7 +41,7 @@ type Props = {
 export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
   const { title, Fields, problemOf, removal } = kinds[asked.node] as Kind
   const [attrs, setAttrs] = useState<Attrs>(asked.attrs ?? {})
-  const problem = problemOf?.(attrs, asked)
+  const problem = problemOf?.(attrs, asked) ?? lengthProblem(attrs, asked)
   const [tries, setTries] = useState(0)
   const refused = tries > 0 ? problem : undefined
   const alertId = useId()
@@ -120,4 +121,11 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
 function verbOf(asked: Asked) {
   if ('words' in asked) return say('Link')
   return say(asked.at === undefined ? 'Insert' : 'Done')
+}
+
+/** Of a block: else it would be said of the whole text, when that is saved. */
+const lengthProblem: ProblemOf = (attrs, { node: type }) => {
+  const at = type === 'link' ? undefined : tooLongIn({ type, attrs })
+  const says = at && bodyIssue({ type: 'doc', content: [{ type, attrs }] })
+  return says ? { at, says } : undefined
 }

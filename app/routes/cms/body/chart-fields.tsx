@@ -1,6 +1,5 @@
-import type { Attrs } from 'prosemirror-model'
 import { useId } from 'react'
-import { bodyIssue, chartNumberIn, longestSide, withoutNumber } from '#app/content/engine/body/limits.ts'
+import { bodyIssue, chartNumberIn, tooLongIn, withoutNumber } from '#app/content/engine/body/limits.ts'
 import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemOf } from './asked.ts'
 import { chartKinds } from './chart-kinds.ts'
@@ -176,7 +175,7 @@ export const chartProblem: ProblemOf = (attrs) => {
   const table: string[][] = attrs.table
   const numbers = table.slice(1).flatMap((row) => row.slice(1).flatMap((cell) => chartNumberIn(cell) ?? []))
   const issue = bodyIssue({ type: 'doc', content: [{ type: 'chart', attrs }] })
-  if (issue) return { at: longSideOf(attrs) ?? cellAt(...noNumberIn(table)), says: issue }
+  if (issue) return { at: tooLongIn({ type: 'chart', attrs }) ?? cellAt(...noNumberIn(table)), says: issue }
   if (numbers.length === 0) return { at: cellAt(1, 1), says: say(withoutNumber) }
   const isWhole = table[0]?.length === 2 && numbers.every((number) => number >= 0)
   if (attrs.kind !== 'shares' || isWhole) return undefined
@@ -184,9 +183,6 @@ export const chartProblem: ProblemOf = (attrs) => {
 }
 
 const cellAt = (row: number, column: number) => `cell ${row} ${column}`
-
-const longSideOf = (attrs: Attrs) =>
-  ['title', 'note', 'description'].find((name) => String(attrs[name] ?? '').length > longestSide)
 
 /** The first cell that should hold a number and does not; the first of all where each of them does. */
 function noNumberIn(table: string[][]): [row: number, column: number] {

@@ -24,6 +24,7 @@ export function FileFields({ attrs, onChange, wrong }: FieldsProps) {
         label={say('Second line')}
         hint={say('Kind, size and pages are said by themselves: language or year, for example.')}
         value={attrs.note}
+        wrong={wrong.note}
         onChange={(note) => set({ note })}
       />
     </>

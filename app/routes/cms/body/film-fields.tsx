@@ -52,6 +52,7 @@ export function FilmFields({ attrs, onChange, wrong }: FieldsProps) {
         label={say('Caption')}
         hint={say('Its length, and what one sees without sound.')}
         value={attrs.caption}
+        wrong={wrong.caption}
         onChange={(caption) => set({ caption })}
       />
       <fieldset className="group">

@@ -22,6 +22,7 @@ export function PicturesFields({ attrs, onChange, wrong }: FieldsProps) {
             label={label}
             hint={hint}
             value={picture[name]}
+            wrong={wrong[`${at} ${name}`]}
             onChange={(value) => set(pictures.with(at, { ...picture, [name]: value }))}
           />
         )
