@@ -88,7 +88,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
       tools={
         <>
           {storedId && (
-            <Link className="dialog__tool" to={historyAddress(collection.slug, storedId)}>
+            <Link className="dialog__tool" to={historyAddress(collection.slug, storedId)} aria-label={say('History')}>
               <Icon name="history" />
               <span>{say('History')}</span>
             </Link>
