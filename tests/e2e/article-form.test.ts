@@ -200,13 +200,15 @@ test('in a low window, as above a keyboard, on its side or at 400 %, a text keep
   // Else a keyboard lies over the form, and the browser shows a part of it.
   const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
   expect(viewport).toContain('interactive-widget=resizes-content')
-  for (const [width, height] of [
+  const save = dialog.getByRole('button', { name: 'Create', exact: true })
+  const low = [
     [390, 420],
     [844, 390],
     [844, 190],
     [640, 360],
     [320, 256],
-  ] as const) {
+  ] as const
+  for (const [width, height] of low) {
     await page.setViewportSize({ width, height })
     await text.press('ControlOrMeta+End')
     // Tools that have another row since are known to a browser a moment later, and a key scrolls by what is known.
@@ -214,9 +216,17 @@ test('in a low window, as above a keyboard, on its side or at 400 %, a text keep
       await page.keyboard.type('.')
       return [width, height, await roomOf(text)]
     }).toEqual([width, height, true])
-    const save = dialog.getByRole('button', { name: 'Create', exact: true })
     await save.focus()
     await eventually(() => isSeen(save)).toBe(true)
+  }
+  // Nor does it lie under what was refused, which stays until it is closed.
+  await save.press('Enter')
+  await toast(page, 'Validation Error').waitFor()
+  for (const [width, height] of low) {
+    await page.setViewportSize({ width, height })
+    await text.focus()
+    await save.focus()
+    await eventually(async () => [width, height, await isSeen(save)]).toEqual([width, height, true])
   }
 })
 
