@@ -43,7 +43,14 @@ async function driveWithAutocannon(url: string, duration: number, encodings: str
 /** Where taskset exists: the process runs on that core only; without one on all again. */
 export function pin(pid: number | undefined, core?: 0 | 1) {
   const cores = core === undefined ? `0-${cpus().length - 1}` : String(core)
-  if (canPin && pid) execFileSync('taskset', ['-a', '-p', '-c', cores, String(pid)], { stdio: 'ignore' })
+  if (!canPin || !pid) return
+  const pinThreads = () => execFileSync('taskset', ['-a', '-p', '-c', cores, String(pid)], { stdio: 'ignore' })
+  try {
+    pinThreads()
+  } catch {
+    // A thread ended while they were gone through.
+    pinThreads()
+  }
 }
 
 /** wrk writes 410.00us, 1.20ms or 1.01s. */
