@@ -9,8 +9,8 @@ export type Transaction = Omit<NodePgDatabase, 'transaction'>
 export type Database = Transaction & {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>, kind?: 'withdrawal'): Promise<Result>
 }
-/** Runs the work in a transaction that is rolled back. */
-export type Pretend = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
+/** Runs the work in a transaction that is rolled back. In the past tables of the moment stand in for others. */
+export type Pretend = <Result>(work: (db: Database) => Promise<Result>, when?: 'past') => Promise<Result>
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export function containing(column: AnyColumn | SQL.Aliased, text: string) {
@@ -64,7 +64,15 @@ export function createDatabase(
         return work(transaction)
       }),
   })
-  const pretend: Pretend = (work) => inTransaction(pool, 'rollback', (client) => work(pretended(client)))
+  /** What a page asks is put together once for each connection (`prepared`). */
+  const onConnections = new WeakMap<PoolClient, Database>()
+  function pretendedOn(client: PoolClient) {
+    const known = onConnections.get(client) ?? pretended(isOwn ? (keepingStatements(client) as PoolClient) : client)
+    onConnections.set(client, known)
+    return known
+  }
+  const pretend: Pretend = (work, when) =>
+    inTransaction(pool, 'rollback', (client) => work(when === 'past' ? pretended(client) : pretendedOn(client)))
   const close = () => pool.end()
   return { db, pretend, pool, renew, close, [Symbol.asyncDispose]: close }
 }

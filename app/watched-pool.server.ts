@@ -22,11 +22,11 @@ type Asked = { text: string; name?: string; mayKeep?: boolean }
 type Hear = (error: Error | null, result?: pg.QueryResult) => void
 
 /**
- * The pool of a database that nobody else stands before: a pooler would mix connections. Nothing is kept in
- * transactions, where a table of the moment may stand in for one that the plan would read (`pretend`).
+ * The pool of a database that nobody else stands before, or a connection of it: a pooler would mix them. Nothing is kept
+ * in the past, where a table of the moment stands in for one that the plan would read (`Pretend`).
  */
-export const keepingStatements = (pool: pg.Pool) => ({
-  query: (asked: Asked, values: unknown[]) => pool.query({ ...asked, mayKeep: true } as pg.QueryConfig, values),
+export const keepingStatements = (asking: pg.Pool | pg.PoolClient) => ({
+  query: (asked: Asked, values: unknown[]) => asking.query({ ...asked, mayKeep: true } as pg.QueryConfig, values),
 })
 
 /** Milliseconds. The database itself ends what takes five seconds: by then it, or the way to it, is gone. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#tests/support/editor.ts'
+import { article, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await db.query("update history_start set at = '2025-03-01T08:59:30Z'")
   await happened('2025-03-01T09:00:00Z')
   const own = { slug: 'past-first', title: 'Title at first', summary: 'A rare word: xylotheque.', date: '2099-01-01' }
-  const article = await news.created(own)
+  const created = await news.created(own)
   const link = await links.created({ platform: 'Past network', url: 'https://past.example/', displayOrder: -5 })
   const [a, b] = [
     await companies.created({ name: 'Alpha past', displayOrder: -9 }),
@@ -47,8 +47,8 @@ beforeAll(async () => {
     values ('past-property', 'Past', 'Nowhere', 'Text.', '/uploads/cranes.jpg', '[{"url":"/uploads/cranes.jpg"}]')`)
   await happened('2025-03-01T09:59:00Z')
   await db.query("update images set alt = 'Alt later' where name = 'cranes.jpg'")
-  const renamed = await news.update(article.id, article.version, {
-    ...article.values,
+  const renamed = await news.update(created.id, created.version, {
+    ...created.values,
     slug: 'past-second',
     title: 'Title later',
     summary: 'Other.',
@@ -107,6 +107,15 @@ describe('a page of the past', () => {
       expect(described(await shown(second, '/project/past-property'))).toEqual([false, true])
     }
     expect(described((await read('/project/past-property')).text)).toEqual([false, true])
+  })
+
+  test('and a page with what is unsaved are each of their time, whichever its connection drew before', async () => {
+    for (let round = 0; round < 2; round++) {
+      const values = { ...article(), slug: 'past-unsaved', title: 'Title unsaved' }
+      const drawn = await (await editor.call('POST', '/cms/news/preview', { values })).text()
+      expect([drawn.includes('Title unsaved'), drawn.includes('Title at first')]).toEqual([true, false])
+      expect(await shown(first, '/news/past-first')).toContain('Title at first')
+    }
   })
 
   test('is searched as it was', async () => {

@@ -31,5 +31,5 @@ export function asAt<Result>(
       db,
       rows.map(({ id }) => Number(id)).sort((a, b) => a - b),
     )
-  })
+  }, 'past')
 }
