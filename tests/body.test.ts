@@ -66,7 +66,7 @@ describe('a body of any kind', () => {
   it('is not filled up to millions of cells because one row of a table is long', () => {
     const row = (cells: number) => ({ type: 'table_row', content: Array(cells).fill({ type: 'table_cell' }) })
     const body = readBody(doc({ type: 'table', content: [...Array(2_000).fill(row(1)), row(2_000)] })) as Body
-    expect([...everyNode(body.content)].length).toBeLessThan(20_000)
+    expect(everyNode(body.content).length).toBeLessThan(20_000)
     expect(bodyIssue(body)).toBe('A table must have 200 rows and 12 columns or fewer')
   })
 

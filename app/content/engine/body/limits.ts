@@ -20,13 +20,16 @@ export function bodyIssue(body: Body): string | undefined {
   return undefined
 }
 
-export function* everyNode(nodes: BodyNode[]): Generator<BodyNode> {
+/** In the order of the text. */
+export function everyNode(nodes: BodyNode[]) {
+  const all: BodyNode[] = []
   const waiting = nodes.toReversed()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    yield node
+    all.push(node)
     const { content = none } = node
     for (let at = content.length - 1; at >= 0; at--) waiting.push(content[at] as BodyNode)
   }
+  return all
 }
 
 const none: BodyNode[] = []

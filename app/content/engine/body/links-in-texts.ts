@@ -4,7 +4,7 @@ import { isBody } from './plain-text.ts'
 
 type Link = { href: string | null; kind: string | null; id: string | null }
 
-const nodesIn = (value: unknown) => bodiesIn(value).flatMap(({ content }) => [...everyNode(content)])
+const nodesIn = (value: unknown) => bodiesIn(value).flatMap(({ content }) => everyNode(content))
 
 /** Links that are fields of their own lead to records by what they hold. */
 function recordLinksIn(value: unknown): Link[] {

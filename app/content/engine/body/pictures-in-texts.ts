@@ -11,5 +11,5 @@ export function bodiesIn(value: unknown): Body[] {
 
 export const picturesInTexts = (value: unknown) =>
   bodiesIn(value)
-    .flatMap(({ content }) => [...everyNode(content)])
+    .flatMap(({ content }) => everyNode(content))
     .flatMap(({ type, attrs }) => (type === 'pictures' ? (attrs?.pictures as BodyPicture[]) : []))

@@ -35,15 +35,10 @@ function paragraphOf(text: string): BodyNode {
 }
 
 function blockText(node: BodyNode, footnotes: string[]): string {
-  if (node.type === 'text') return node.text ?? ''
-  const { type, attrs = {}, content = [] } = node
-  const inner = (separator: string) =>
-    content
-      .map((child) => blockText(child, footnotes))
-      .filter(Boolean)
-      .join(separator)
-  const said = (...names: string[]) => names.map((name) => String(attrs[name] ?? '')).filter(Boolean)
+  const { type, attrs = {}, content = none } = node
   switch (type) {
+    case 'text':
+      return node.text ?? ''
     case 'hard_break':
       return '\n'
     case 'footnote':
@@ -53,12 +48,14 @@ function blockText(node: BodyNode, footnotes: string[]): string {
     case 'heading':
     case 'table_cell':
     case 'table_header':
-      return inner('')
+      return within(content, '', footnotes)
     case 'pull_quote':
-      return [inner(''), ...said('by', 'role')].join('\n')
+      return [within(content, '', footnotes), ...said(attrs, 'by', 'role')].join('\n')
     case 'quote':
     case 'note':
-      return [...said('title'), inner('\n\n'), ...said('by', 'role')].filter(Boolean).join('\n')
+      return [...said(attrs, 'title'), within(content, '\n\n', footnotes), ...said(attrs, 'by', 'role')]
+        .filter(Boolean)
+        .join('\n')
     case 'table_row':
       return content.map((cell) => blockText(cell, footnotes).replaceAll('\n', ' ')).join(' | ')
     case 'pictures':
@@ -68,10 +65,21 @@ function blockText(node: BodyNode, footnotes: string[]): string {
         .join('\n')
     case 'chart':
       return [
-        ...said('title', 'note', 'description'),
+        ...said(attrs, 'title', 'note', 'description'),
         ...(attrs.table as string[][]).map((row) => row.join(' | ')),
       ].join('\n')
     default:
-      return [...said('title', 'caption', 'note'), inner('\n')].filter(Boolean).join('\n')
+      return [...said(attrs, 'title', 'caption', 'note'), within(content, '\n', footnotes)].filter(Boolean).join('\n')
   }
 }
+
+const none: BodyNode[] = []
+
+const within = (content: BodyNode[], separator: string, footnotes: string[]) =>
+  content
+    .map((child) => blockText(child, footnotes))
+    .filter(Boolean)
+    .join(separator)
+
+const said = (attrs: Record<string, unknown>, ...names: string[]) =>
+  names.map((name) => String(attrs[name] ?? '')).filter(Boolean)

@@ -162,7 +162,9 @@ const leadsSomewhere = ({ attrs: { href, kind, id } }: Mark) => Boolean(href || 
 /** What is missing or does not fit is what it would be at first. */
 export function attributesOf(type: NodeType | MarkType, given: unknown) {
   const attributes: Record<string, unknown> = {}
-  for (const [name, { default: initial, validate }] of Object.entries(type.spec.attrs ?? {})) {
+  const known = type.spec.attrs ?? {}
+  for (const name in known) {
+    const { default: initial, validate } = known[name] ?? {}
     const value = isObject(given) && Object.hasOwn(given, name) ? clean(given[name]) : initial
     attributes[name] = isValid(validate, value) ? value : initial
   }

@@ -8,7 +8,11 @@ const wordsAMinute = 238
 const letters = '[0-9A-Za-z\u00C0-\u1FFF\u2C00-\uD7FF\uF900-\uFFFF]+'
 const word = new RegExp(`${letters}(?:[’'.,-]${letters})*`, 'g')
 
-export const wordsIn = (text: string) => text.match(word)?.length ?? 0
+export function wordsIn(text: string) {
+  let count = 0
+  while (word.test(text)) count += 1
+  return count
+}
 
 /** Whole minutes, at least one. */
 export const minutesFor = (words: number) => Math.max(1, Math.round(words / wordsAMinute))

@@ -10,15 +10,18 @@ import { inOrder } from './in-order.ts'
 export function inline({ content = [] }: BodyNode, page: BodyPage): ReactNode {
   const [only, ...others] = content
   if (only?.type === 'text' && !only.marks?.length && others.length === 0) return only.text
-  return marked(content, markings, page)
+  return marked(content, page)
 }
 
 type Wrapping = { same: string; wrap: (inner: ReactNode) => ReactNode }
 /** How a node is wrapped, if it is; neighbours that are `same` share the wrapping. */
 type Marking = (node: BodyNode, page: BodyPage) => Wrapping | undefined
 
-function marked(nodes: BodyNode[], [outer, ...inner]: Marking[], page: BodyPage): ReactNode {
+/** From the marking at that place on. */
+function marked(nodes: BodyNode[], page: BodyPage, at = 0): ReactNode {
+  const outer = markings[at]
   if (!outer) return inOrder(nodes, (node) => leaf(node, page))
+  if (!nodes.some((node) => outer(node, page))) return marked(nodes, page, at + 1)
   const runs: { wrapping?: Wrapping; nodes: BodyNode[] }[] = []
   for (const node of nodes) {
     const wrapping = outer(node, page)
@@ -27,12 +30,12 @@ function marked(nodes: BodyNode[], [outer, ...inner]: Marking[], page: BodyPage)
     else runs.push({ wrapping, nodes: [node] })
   }
   return inOrder(runs, ({ wrapping, nodes: run }) => {
-    const content = marked(run, inner, page)
+    const content = marked(run, page, at + 1)
     return wrapping && run.some(({ text }) => text?.trim()) ? wrapping.wrap(content) : content
   })
 }
 
-const markOf = ({ marks = [] }: BodyNode, type: string) => marks.find((mark) => mark.type === type)
+const markOf = ({ marks }: BodyNode, type: string) => marks?.find((mark) => mark.type === type)
 
 const marking =
   (Name: 'em' | 'strong'): Marking =>

@@ -37,7 +37,7 @@ const plainTypes = ['paragraph', 'text', 'hard_break', 'bullet_list', 'list_item
 
 /** Words, links and points: the style of the page itself is enough for these. */
 export const isPlain = (blocks: BodyNode[]) =>
-  [...everyNode(blocks)].every(
+  everyNode(blocks).every(
     ({ type, marks = [] }) => plainTypes.includes(type) && marks.every((mark) => mark.type === 'link'),
   )
 
