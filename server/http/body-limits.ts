@@ -5,6 +5,7 @@ import { maxBytes, messages } from '#app/media/image-rules.ts'
 import type { UploadAnswer } from '#app/routes/cms/pictures/upload.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
+import { longestRequest } from './listen.ts'
 
 const { title, description } = messages.tooLarge
 const fileTooLarge = tooLarge('any')
@@ -34,9 +35,12 @@ export const bodyLimits: MiddlewareHandler = async function bodyLimits(c, next) 
   const limit = limitOf(c.req.path)
   const told = c.req.header('content-length')
   const isTooLong = told !== undefined && Number(told) > limit.most
-  if (limit === file && !isTooLong) return next()
+  if (!body) return next()
   // What editors send is read when they are known as such.
-  if (!body || (limit !== everybody && told !== undefined && !isTooLong)) return next()
+  if (!isTooLong && (limit === file || (limit !== everybody && told !== undefined))) {
+    await next()
+    return c.res.status < 400 ? undefined : readRest(body)
+  }
   const toHold = told === undefined ? limit.most : 0
   if (held + toHold > mostHeld) return c.json({ message: fixed().answers.busy }, 503, { 'retry-after': '5' })
   held += toHold
@@ -61,16 +65,21 @@ function limitOf(path: string) {
   return path.startsWith('/cms/') ? editors : everybody
 }
 
+/** Of what was refused before anybody read it: as for larger ones, and as long as most requests may take. */
+async function readRest(body: ReadableStream<Uint8Array>) {
+  if (!body.locked) await readUpTo(0, body, performance.now() + longestRequest).catch(() => undefined)
+}
+
 const mostForgotten = 64 * 1024 * 1024
 
-async function readUpTo(most: number, body: ReadableStream<Uint8Array>) {
+async function readUpTo(most: number, body: ReadableStream<Uint8Array>, until = Number.POSITIVE_INFINITY) {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
     if (size <= most) chunks.push(chunk)
     else chunks.length = 0
-    if (size > mostForgotten) break
+    if (size > mostForgotten || performance.now() > until) break
   }
   return size <= most ? Buffer.concat(chunks) : undefined
 }

@@ -15,7 +15,7 @@ const limits = {
   keepAliveTimeout: 20_000,
 }
 /** Milliseconds until a request has arrived whole. */
-const longestRequest = 60_000
+export const longestRequest = 60_000
 /** Milliseconds without a byte either way; the editor's page waits as long. */
 const longestSilence = 30_000
 const mostConnections = 20_000
@@ -60,7 +60,7 @@ export async function listen(
   }
 }
 
-/** Strangers get no further: they are answered before anything is read. */
+/** Strangers keep nothing going by it: what is refused is read for `longestRequest` at most, and forgotten. */
 const isUpload = ({ method, url }: IncomingMessage) => method === 'POST' && url?.split('?')[0] === uploadAddress
 
 function endWhenLate(request: IncomingMessage) {

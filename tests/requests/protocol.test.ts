@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { article, type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
@@ -15,6 +16,9 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Record<string, string | string[]> = {}, method = 'GET') =>
   rawRequest(port, { method, path, headers: { host, ...headers } })
+
+const send = (path: string, method: string, headers: Record<string, string>) =>
+  rawRequest(port, { method, path, headers: { host, 'content-type': 'application/json', ...headers }, body: '{}' })
 
 /** Request ids begin with a word of the process. */
 const processWord = async () => (await get('/healthz')).headers.get('x-request-id')?.split('-')[0]
@@ -82,9 +86,6 @@ describe('a write', () => {
     ['/news', 'POST'],
     ['/cms.data', 'POST'],
   ]
-  const send = (path: string, method: string, headers: Record<string, string>) =>
-    rawRequest(port, { method, path, headers: { host, 'content-type': 'application/json', ...headers }, body: '{}' })
-
   test.each([
     ['a forged Origin', { origin: 'https://evil.example' }],
     ['an Origin of another port', { origin: 'http://localhost:1' }],
@@ -242,6 +243,26 @@ describe('a malformed request', () => {
         expect((await rawRequest(port, { method: 'POST', path, headers, body })).status).toBe(413)
       }
   })
+
+  test.each(['/cms/upload', '/cms/files/upload', '/cms/translations/import', '/cms/news/records'])(
+    'that is refused before it is read is read to its end all the same, however slowly that comes: %s',
+    async (path) => {
+      const ask = (length: number) =>
+        `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\nContent-Length: ${length}\r\n\r\n`
+      const [half, socket] = ['a'.repeat(50_000), connect(Number(port), '127.0.0.1')]
+      let said = ''
+      socket.on('data', (chunk) => {
+        said += chunk
+      })
+      socket.write(ask(2 * half.length) + half)
+      // By then the other one would have its answer, too.
+      expect((await send(path, 'POST', { origin: url })).status).toBe(401)
+      expect(said).toBe('')
+      socket.write(`${half}GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      await once(socket, 'close')
+      expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200'])
+    },
+  )
 
   test('or another method than GET and HEAD on a page does not break it', async () => {
     const before = await processWord()
