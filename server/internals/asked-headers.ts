@@ -6,14 +6,17 @@ export type Asked = Partial<Record<'host' | 'cookie' | 'referer' | 'if-none-matc
 export function askedHeaders(request: IncomingMessage): Asked {
   const { rawHeaders: raw } = request
   const asked: Asked = {}
+  let isToldTwice = false
   for (let at = 0; at < raw.length; at += 2) {
     const name = nameOf(raw[at] as string)
     if (name === undefined) continue
-    // Which of two counts, or how they are put together, is Node's to say.
-    if (asked[name] !== undefined) return request.headers as Asked
-    asked[name] = raw[at + 1] as string
+    if (asked[name] === undefined) asked[name] = raw[at + 1] as string
+    // Two hosts are none (RFC 9112, 3.2): another server may have believed the other one.
+    else if (name === 'host') return {}
+    else isToldTwice = true
   }
-  return asked
+  // Which of two counts, or how they are put together, is Node's to say.
+  return isToldTwice ? (request.headers as Asked) : asked
 }
 
 const byLength: Record<number, keyof Asked> = {

@@ -215,6 +215,14 @@ describe('a malformed request', () => {
     expect((await byHand(first + second)).match(/HTTP\/1\.1 \d+/g)).toHaveLength(1)
   })
 
+  test('to two hosts is refused, also where the page is kept', async () => {
+    expect((await get('/terms')).status).toBe(200)
+    for (const other of [host, 'evil.example'])
+      expect(
+        await byHand(`GET /terms HTTP/1.1\r\nHost: ${host}\r\nHost: ${other}\r\nConnection: close\r\n\r\n`),
+      ).toMatch(/^HTTP\/1\.1 421 /)
+  })
+
   test('that is followed by a hundred others before it is answered ends the connection', async () => {
     const all = `GET /search?q=x HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(100)
     const said = await byHand(all).catch(() => '')
