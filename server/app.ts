@@ -155,7 +155,13 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   app.use(houseIcons(services))
   app.use(firstVisit(services))
   // All files have an extension: a page need not wait for the disk to say that it is none.
-  app.use(async (c, next) => (c.req.path.includes('.') ? staticFiles(c, next) : next()))
+  app.use(async function files(c, next) {
+    if (!c.req.path.includes('.')) return next()
+    const answer = await staticFiles(c, next)
+    // A cache that kept this would answer it to whoever asks for the whole.
+    if (answer?.status === 416) answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
   app.use(askedLanguage(services))
   app.use(canonicalSpelling)
   app.use(movedAddresses(services))

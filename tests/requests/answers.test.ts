@@ -148,6 +148,11 @@ describe('static files', () => {
     }
   })
 
+  test('of which a part is asked for that is not there say so to nobody else', async () => {
+    const { status, headers } = await get(await assetOf('css'), { range: 'bytes=99999999-' })
+    expect([status, headers.get('cache-control')]).toEqual([416, 'no-store'])
+  })
+
   test('that do not exist are a 404 that nobody keeps for ever', async () => {
     const { status, headers } = await get('/assets/nothing-12345678.js')
     expect(status).toBe(404)
