@@ -80,10 +80,14 @@ export function openBucket(settings: BucketSettings) {
 
     async function read(name: string, from: number, end: number) {
       try {
-        const asked = { ...at(name), Range: `bytes=${from}-${Math.min(end, from + piece - 1)}` }
+        const last = Math.min(end, from + piece - 1)
+        const asked = { ...at(name), Range: `bytes=${from}-${last}` }
         const { Body } = await client.send(new GetObjectCommand(asked), within(longestRead))
-        if (!Body) throw new Error(`the bucket sent nothing of ${name}`)
-        return await Body.transformToByteArray()
+        const bytes = await Body?.transformToByteArray()
+        // Whoever was told of more would wait for the rest until the connection ends.
+        if (bytes?.length !== last - from + 1)
+          throw new Error(`the bucket sent ${bytes?.length ?? 0} bytes of ${name} instead of ${last - from + 1}`)
+        return bytes
       } catch (error) {
         sizes.delete(name)
         throw error

@@ -34,17 +34,24 @@ export function createS3Client(
   })
   // The last word on what went wrong: a sentence for operators, who see it in the log or at a command's end.
   client.middlewareStack.add(
-    (next) => async (args) => {
-      try {
-        return await next(args)
-      } catch (error) {
-        throw inWords(error, name, settings)
-      }
-    },
+    (next, { commandName }) =>
+      async (args) => {
+        try {
+          const answer = await next(args)
+          if (commandName === 'PutObjectCommand' && !isStored(answer.output))
+            throw Object.assign(new Error('what it was given is not stored'), { code: 'no ETag' })
+          return answer
+        } catch (error) {
+          throw inWords(error, name, settings)
+        }
+      },
     { step: 'initialize', priority: 'high' },
   )
   return client
 }
+
+/** Every bucket names what it has stored; a page that stands in its place, as during maintenance, names nothing. */
+const isStored = (output: object) => 'ETag' in output && output.ETag !== undefined
 
 const keys = 'correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
 const rights = 'let these keys list the bucket and get, put and delete its objects'
