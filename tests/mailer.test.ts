@@ -227,6 +227,23 @@ describe('with a mail server', () => {
     ])
   })
 
+  test('a mail whose receipt gets lost is sent again as the same one', async () => {
+    await smtp.start()
+    await subscribe('receipt-lost@reader.example')
+    const sent = () =>
+      smtp.deliveries.filter(({ to }) => to[0] === 'receipt-lost@reader.example').map(({ source }) => readMail(source))
+    await until(() => site.output().includes('Connection closed unexpectedly'))
+    await makeDue()
+    await subscribe('next-to-it@reader.example')
+    await until(() => sent().length === 2)
+    const [first, again] = sent().map(({ headers }) => headers['Message-ID'])
+    expect([first, again]).toEqual([expect.stringMatching(/^<[\w-]{36}@estavelle\.example>$/), first])
+    const db = await openSiteDatabase(site.dataDir)
+    await db.query('delete from mail_queue')
+    await db.end()
+    await smtp.stop()
+  })
+
   test('a mail outlives the process that took it', async () => {
     await subscribe('durable@reader.example')
     await until(() => site.output().split('a mail could not be delivered').length > 2)

@@ -5,8 +5,8 @@ import type { Transporter } from 'nodemailer'
 import { makeFolder } from '#app/make-folder.server.ts'
 import type { Message } from './letter.ts'
 
-/** Resolves when the mail server has the mail, or its file is written. */
-export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>
+/** Resolves when the mail server has the mail, or its file is written. The `id` is the same with each attempt. */
+export type Deliver = (message: Message & { id: string }, signal: AbortSignal) => Promise<void>
 
 export type MailSettings = {
   smtpUrl?: string
@@ -56,9 +56,12 @@ function deliverToFolder(dir: string, sender: Sender): Deliver {
   }
 }
 
-function mailOf({ to, subject, text, html, unsubscribeUrl }: Message, sender: Sender) {
+function mailOf({ id, to, subject, text, html, unsubscribeUrl }: Parameters<Deliver>[0], sender: Sender) {
+  const from = sender()
   return {
-    from: sender(),
+    from,
+    // A mail whose receipt got lost is sent again: by this the receiver tells that it is there already.
+    messageId: `<${id}@${domainOf(from)}>`,
     // As an object it is one address, whatever stands in it.
     to: { name: '', address: to },
     subject,
@@ -77,3 +80,6 @@ function mailOf({ to, subject, text, html, unsubscribeUrl }: Message, sender: Se
     disableUrlAccess: true,
   }
 }
+
+const domainOf = (sender: ReturnType<Sender>) =>
+  /@([^@>\s]+)>?\s*$/.exec(typeof sender === 'string' ? sender : sender.address)?.[1] ?? 'localhost'

@@ -74,7 +74,7 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
   /** False when the mail server is away: the other mails would fail too. */
   async function attempt(mail: typeof mailQueue.$inferSelect) {
     const { id, subject, attempts, createdAt, html, unsubscribeUrl, ...rest } = mail
-    const message = { ...rest, subject, html: html ?? undefined, unsubscribeUrl: unsubscribeUrl ?? undefined }
+    const message = { ...rest, id, subject, html: html ?? undefined, unsubscribeUrl: unsubscribeUrl ?? undefined }
     const own = eq(mailQueue.id, id)
     try {
       await deliver(message, AbortSignal.any([closing.signal, AbortSignal.timeout(longestDelivery)]))

@@ -42,6 +42,7 @@ function converse(socket: Socket, onDelivery: (delivery: Delivery) => void) {
       buffer = buffer.slice(at + end.length)
       if (isData) {
         onDelivery({ ...delivery, source: line.replaceAll('\r\n..', '\r\n.') })
+        if (/receipt-lost/.test(delivery.to[0] ?? '')) return socket.destroy()
         delivery = { from: '', to: [], source: '' }
         isData = false
         say('250 taken')
