@@ -77,7 +77,8 @@ export function createDatabase(
   return { db, pretend, pool, renew, close, [Symbol.asyncDispose]: close }
 }
 
-const withoutCompiler = (client: ClientBase) => client.query('set jit = off')
+/** Of a Postgres of one's own: see `onConnect`. */
+export const withoutCompiler = (client: ClientBase) => client.query('set jit = off')
 
 /** In place of Drizzle's, which loses a connection whose BEGIN failed and reuses one that has not answered. */
 async function inTransaction<Result>(

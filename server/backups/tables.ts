@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
-import type { DatabaseConnection } from '#app/database.server.ts'
+import { type DatabaseConnection, withoutCompiler } from '#app/database.server.ts'
 import { connect } from '#server/postgres/connect.ts'
 import { newestMigration } from '#server/postgres/migrate.ts'
 import { BackupError } from './backup-error.ts'
@@ -21,6 +21,7 @@ const spelling = [
 export async function connectAsOwner(owner: DatabaseConnection) {
   const client = await connect({ ...owner, application_name: 'estavelle backup' })
   await client.query('set statement_timeout = 0')
+  await withoutCompiler(client)
   for (const statement of spelling) await client.query(statement)
   return client
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withoutCompiler } from '#app/database.server.ts'
 import { connect } from './connect.ts'
 
 /** Without the time limits of a request, since it may wait for another process. `lock` is a number of our own. */
@@ -11,6 +12,8 @@ export async function alone<Result>(
   const unlimited = { ...settings, password: settings.password, statement_timeout: 0, query_timeout: 0 }
   // The lock ends with the connection.
   await using client = await connect(unlimited)
+  // To rebuild an index of our own took minutes with it, and every page waited for that.
+  await withoutCompiler(client)
   await client.query('select pg_advisory_lock($1)', [lock])
   return await work(client)
 }
