@@ -4,7 +4,7 @@ import { sampled } from '#tests/support/attack.ts'
 import { axeViolations, narrow, openPage, wide } from '#tests/support/browser.ts'
 import { missingPages, publicPages } from '#tests/support/public-pages.ts'
 import '#tests/support/read-site.ts'
-import { fits, tooWide } from '#tests/support/sound-page.ts'
+import { fits, stickingOut, tooWide } from '#tests/support/sound-page.ts'
 
 const missing = [/status of 404/, /404: no page at/]
 const everyPage = [...publicPages, ...missingPages]
@@ -62,6 +62,30 @@ test(
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
       await fits(page, sizes)
     }
+  },
+  2 * minutes,
+)
+
+test(
+  'every public page fits a telephone on which text has twice its size, and its menu and search are in reach',
+  async () => {
+    const page = await openPage({ javaScriptEnabled: false, expected: missing })
+    const sizes = await page.context().newCDPSession(page)
+    await sizes.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    for (const path of [...third(2), '/real-estate']) {
+      await page.goto(path, { timeout: minutes })
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 640 })
+        const outside = await page
+          .locator('.site-header button:visible')
+          .evaluateAll((buttons) =>
+            buttons.filter((each) => each.getBoundingClientRect().right > innerWidth).map((each) => each.className),
+          )
+        const problems = [...outside, ...(await tooWide(page)), ...(await stickingOut(page))]
+        expect(problems, `${path} at ${width} px`).toEqual([])
+      }
+    }
+    await sizes.detach()
   },
   2 * minutes,
 )
