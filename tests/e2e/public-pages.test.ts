@@ -219,6 +219,38 @@ test('on paper no section is a heading alone, and whom to ask stands there', asy
   expect(await asked.getByText('filled in').isVisible()).toBe(false)
 })
 
+test('on paper no word is light, no address is only a path, and nothing stands that can only be pressed', async () => {
+  const page = await openPage(withoutScript)
+  await page.emulateMedia({ media: 'print' })
+  for (const path of [
+    '/',
+    '/project/planetenbaan',
+    '/news/planetenbaan-year-of-heat',
+    '/documents',
+    '/public-markets',
+  ]) {
+    await page.goto(path)
+    const wrong = await page.evaluate(() => {
+      const isLight = (colour: string) =>
+        (colour.match(/[\d.]+/g) ?? []).slice(0, 3).every((each) => Number(each) > 150)
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (texts.nextNode()) {
+        const { textContent, parentElement } = texts.currentNode
+        if (!textContent?.trim() || !parentElement?.checkVisibility() || parentElement.closest('svg')) continue
+        if (isLight(getComputedStyle(parentElement).color)) found.push(`light: ${textContent}`)
+      }
+      for (const link of document.querySelectorAll('main a:not([href^="http"])'))
+        if (link.checkVisibility() && getComputedStyle(link, '::after').content.includes('/'))
+          found.push(`a path: ${link.textContent}`)
+      for (const pressed of document.querySelectorAll('.langs, select, button'))
+        if (pressed.checkVisibility()) found.push(pressed.outerHTML.slice(0, 60))
+      return found
+    })
+    expect([path, wrong]).toEqual([path, []])
+  }
+})
+
 test('a missing path is told in the console', async () => {
   const page = await openPage({ expected: [/status of 404/, /404: no page at \/no\/such\/page/] })
   const told = page.waitForEvent('console', (message) => message.text().endsWith('/no/such/page'))
