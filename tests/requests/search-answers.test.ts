@@ -85,6 +85,7 @@ describe('the answer comes first', () => {
       readPage(await (await fetch(`${site.url}/nl/search?${new URLSearchParams({ q })}`)).text())
     expect(answers(await asked('perscontact'))[0]).toContain('+31 (0)00 000 00 02')
     expect(answers(await asked('energielabel planetenbaan'))[0]).toContain('A+++')
+    expect(answers(await asked('lekkage'))[0]).toContain('+31 (0)00 000 00 01')
     expect(answers(await asked('huurwoning maarssen'))[0]).toMatch(/Planetenbaan.*ruimte|ruimte.*Planetenbaan/s)
     expect(answers(await asked('rendement vijf jaar'))[0]).toContain('8,7%')
     expect(answers(await asked('wie is eigenaar van kustlaan'))[0]).toContain('Estavelle Group S.A.')
@@ -116,6 +117,7 @@ describe('what is found', () => {
   test.each([
     ['of the kind that the question names', 'building in paris', '/project/saint-honore'],
     ['by another word for it', 'careers', '/working-here'],
+    ['by what it is about, which its title does not say', 'sustainability', '/sustainability'],
     ['by another word for what it is about', 'pitch my company', '/venture-capital'],
     ['the building, not the report that mentions it most', 'apartment to rent in maarssen', '/project/medespoor'],
   ])('comes first %s: %s', async (_what, q, address) => {

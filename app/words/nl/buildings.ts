@@ -20,7 +20,7 @@ export const buildings = translation<typeof english>()({
     became: 'Wat het is geworden',
   },
   spaces: {
-    spaces: { one: '{count} ruimte', other: '{count} ruimten' },
+    spaces: { one: '{count} ruimte', other: '{count} ruimtes' },
     freeOf: 'in {name}',
     title: 'Beschikbaarheid',
     caption: 'Ruimtes in {name}',

@@ -25,9 +25,9 @@ export const choices: Choices = {
   },
   stage: {
     Seed: 'Seed',
-    'Series A': 'Serie A',
-    'Series B': 'Serie B',
-    'Series C+': 'Serie C+',
+    'Series A': 'Series A',
+    'Series B': 'Series B',
+    'Series C+': 'Series C+',
     Growth: 'Groei',
     Exited: 'Verkocht',
   },
