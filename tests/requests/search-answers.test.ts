@@ -117,6 +117,7 @@ describe('what is found', () => {
   test.each([
     ['of the kind that the question names', 'building in paris', '/project/saint-honore'],
     ['by another word for it', 'careers', '/working-here'],
+    ['by a name without its accents that is like another word', 'pathe', '/project/pathe-building'],
     ['by what it is about, which its title does not say', 'sustainability', '/sustainability'],
     ['by another word for what it is about', 'pitch my company', '/venture-capital'],
     ['the building, not the report that mentions it most', 'apartment to rent in maarssen', '/project/medespoor'],

@@ -18,6 +18,12 @@ export function nearestWord(word: string, vocabulary: readonly Known[]) {
   return best
 }
 
+/** The one that is the same but for its accents, unless the word itself is one. */
+export function withAccents(word: string, vocabulary: readonly Known[]) {
+  const same = vocabulary.filter(({ plain }) => plain === word)
+  return same.some((known) => known.word === word) ? undefined : same[0]?.word
+}
+
 /** Others that begin alike or are one mistake further away, for whoever found nothing. */
 export function nearWords(word: string, vocabulary: readonly Known[]) {
   const given = knownWord(word)

@@ -4,7 +4,7 @@ import { fixed } from '#app/words/fixed.ts'
 import { type Answer, answersTo, type Place } from './answers.ts'
 import { factAnswer, factIn } from './building-facts.server.ts'
 import { find, type HitGroup, known } from './find.server.ts'
-import { nearestWord, nearWords } from './nearest-word.ts'
+import { knownWord, nearestWord, nearWords, withAccents } from './nearest-word.ts'
 import { wordsOf } from './query.ts'
 import { createVocabulary } from './vocabulary.server.ts'
 
@@ -38,17 +38,29 @@ export async function search(searched: Searched, text: string): Promise<Found> {
   const asked = await inOneWord(searched, wordsOf(text))
   if (asked.length === 0) return nothing
   const first = await look(searched, asked)
-  if (isAnswered(first)) return { ...nothing, ...first, words: asked }
+  if (isAnswered(first) && !isBeside(first, asked)) return { ...nothing, ...first, words: asked }
   const { words, near } = await putRight(searched, asked)
   const isPutRight = words.some((word, at) => word !== asked[at])
   const right = isPutRight ? await look(searched, words) : first
   if (isAnswered(right)) return { ...nothing, ...right, isPutRight, words }
+  if (isAnswered(first)) return { ...nothing, ...first, words: asked }
   if (words.length === 1) return { ...nothing, near, words }
   const some = await look(searched, words.filter(isTelling), '|')
   return { ...nothing, ...some, how: 'some', isPutRight, words, near }
 }
 
 const isAnswered = ({ total, answers }: Pick<Found, 'total' | 'answers'>) => total > 0 || answers.length > 0
+
+/** Of a name that is typed without its accents the form may be another word's: pathe finds paths, and not Pathé. */
+const isBeside = ({ answers, groups, total }: Pick<Found, 'answers' | 'groups' | 'total'>, words: string[]) =>
+  answers.length === 0 &&
+  total <= little &&
+  !groups.some(({ hits }) =>
+    hits.some(({ title }) => {
+      const { plain } = knownWord(title.map(({ text }) => text.toLowerCase()).join(''))
+      return words.some((word) => plain.includes(word))
+    }),
+  )
 
 /** Words that ask for a number or an address are in few texts, and are dropped where they keep anything from being found. */
 async function look(searched: Searched, words: string[], operator: '&' | '|' = '&') {
@@ -119,9 +131,10 @@ async function putRight(searched: Searched, words: string[]) {
   const wrong = words
     .filter((word) => !found.has(word) && !asksForContact(word) && !asksForFact(word) && !/\d/.test(word))
     .slice(0, mostPutRight)
-  if (wrong.length === 0) return { words, near: [] }
   const vocabulary = await vocabularyOf(searched)
-  const meant = new Map(wrong.map((word) => [word, nearestWord(word, vocabulary)]))
+  const meant = new Map(
+    words.map((word) => [word, wrong.includes(word) ? nearestWord(word, vocabulary) : withAccents(word, vocabulary)]),
+  )
   const near = wrong.flatMap((word) => nearWords(word, vocabulary))
   // What was withdrawn since the vocabulary was read is told to nobody.
   const standing = await known(searched, [...near, ...[...meant.values()].filter((word) => word !== undefined)])
