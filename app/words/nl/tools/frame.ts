@@ -39,7 +39,7 @@ export const frame = inDutch({
   'Change a figure once, wherever it stands, and see what it was':
     'Wijzig een cijfer één keer, waar het ook staat, en zie wat het was',
   'Legal Texts': 'Juridische teksten',
-  'Write terms and privacy policy, version by version': 'Schrijf voorwaarden en privacybeleid, versie voor versie',
+  'Write terms and privacy policy, version by version': 'Schrijf voorwaarden en privacyverklaring, versie voor versie',
   'Change name, logo, colours, fonts and time, or clear the sample content':
     'Wijzig naam, logo, kleuren, lettertypen en tijd, of ruim de voorbeeldinhoud op',
   'Describe, crop, replace and find pictures': 'Beschrijf, snijd bij, vervang en vind afbeeldingen',

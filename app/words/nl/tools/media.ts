@@ -2,8 +2,8 @@ import { inDutch } from './in-dutch.ts'
 
 /** The libraries of pictures and files, and what stands in a form about a picture. */
 export const media = inDutch({
-  'File updated successfully': 'Bestand is bijgewerkt',
-  'Failed to update file': 'Fout bij het bijwerken van het bestand',
+  'File updated successfully': 'Bestand gewijzigd',
+  'Failed to update file': 'Het bestand kon niet worden opgeslagen',
   'Language of the captions': 'Taal van de ondertitels',
   'Choose the language of the captions': 'Kies de taal van de ondertitels',
   'Move the image "{name}" to the trash?': 'De afbeelding ‘{name}’ naar de prullenbak verplaatsen?',
@@ -33,7 +33,7 @@ export const media = inDutch({
   'Without description': 'Zonder beschrijving',
   Unused: 'Ongebruikt',
   Uploaded: 'Geüpload',
-  'Came with the website': 'Meegekomen met de website',
+  'Came with the website': 'Met de website meegeleverd',
   'Before this was written down': 'Voordat dit werd vastgelegd',
   'Somebody else has saved this picture at the same moment. Please try again.':
     'Iemand anders heeft deze afbeelding op hetzelfde moment opgeslagen. Probeer het opnieuw.',

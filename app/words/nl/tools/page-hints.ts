@@ -23,7 +23,7 @@ export const pageHints = inDutch({
   'On the page of each article.': 'Op de pagina van elk artikel.',
   'On the page of each document.': 'Op de pagina van elk document.',
   'Its name, as under Company: how journalists reach it stands in the press room.':
-    'De naam, zoals onder Onderneming: hoe journalisten deze afdeling bereiken, staat in de persruimte.',
+    'De naam, zoals onder Onderneming: hoe journalisten deze afdeling bereiken, staat op de perspagina.',
   'Right of the title. Entities, departments and questions stand under Company.':
     'Rechts van de titel. Rechtspersonen, afdelingen en vragen staan onder Onderneming.',
   'Below the field in the header and where nothing is found.':
@@ -42,7 +42,7 @@ export const pageHints = inDutch({
     'Wat zoekmachines, netwerken en feeds te lezen krijgen. Datums en getallen staan er in alle drie hetzelfde.',
   'Such as RCS Luxembourg.': 'Zoals RCS Luxembourg.',
   'The first one holds the others: it stands in the copyright and in the legal notice.':
-    'De eerste houdt de andere: deze staat in het copyright en in de juridische mededeling.',
+    'De eerste houdt de andere: deze staat in het copyright en in de juridische informatie.',
   'Empty where it is reached directly only.': 'Leeg waar de afdeling alleen rechtstreeks bereikbaar is.',
   'Words for which the website’s search answers with this department, such as letting.':
     'Woorden waarop het zoeken van de website met deze afdeling antwoordt, zoals verhuur.',

@@ -52,7 +52,7 @@ export const saving = inDutch({
   'The request holds no record.': 'Het verzoek bevat geen item.',
   'Say which language is to be published': 'Geef aan welke taal moet worden gepubliceerd',
   'A page of the website can be changed, and not added, unpublished or deleted.':
-    'Een pagina van de website kan worden gewijzigd, maar niet toegevoegd, ongepubliceerd of verwijderd.',
+    'Een pagina van de website kan worden gewijzigd, maar niet toegevoegd, van de website gehaald of verwijderd.',
   'Schedule this {noun}': 'Inplannen: {noun}',
   Schedule: 'Inplannen',
 

@@ -9,12 +9,12 @@ export const setup = inDutch({
   'The settings could not be loaded': 'De instellingen konden niet worden geladen',
 
   'They stand in the footer, on the contact page and in the legal notice. Departments and offices can be added later, under Company. Without one the house goes by its name.':
-    'Ze staan in de voettekst, op de contactpagina en in de juridische mededeling. Afdelingen en kantoren kunt u later toevoegen, onder Onderneming. Zonder rechtspersoon wordt de naam gebruikt.',
+    'Ze staan in de voettekst, op de contactpagina en in de juridische informatie. Afdelingen en kantoren kunt u later toevoegen, onder Onderneming. Zonder rechtspersoon wordt de naam gebruikt.',
   'Entity {number}': 'Rechtspersoon {number}',
   'Remove entity {number}': 'Rechtspersoon {number} weghalen',
   'Add another entity': 'Nog een rechtspersoon toevoegen',
 
-  'What it does': 'Wat het doet',
+  'What it does': 'Wat de organisatie doet',
 
   'Languages and time': 'Talen en tijd',
   'The website speaks English. A page is there in another language as soon as its translation is public.':

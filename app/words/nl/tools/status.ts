@@ -47,7 +47,7 @@ export const status = inDutch({
   '{count} mails waiting, of which {failed} could not be sent yet.':
     '{count} e-mails wachten, waarvan {failed} nog niet konden worden verstuurd.',
   'The next try is at {at}.': 'De volgende poging is op {at}.',
-  'They are tried again now.': 'Er wordt nu opnieuw geprobeerd.',
+  'They are tried again now.': 'Er wordt nu een nieuwe poging gedaan.',
   'The reason: {reason}': 'De reden: {reason}',
   'The place where pictures are kept cannot be read.':
     'De plaats waar afbeeldingen worden bewaard, kan niet worden gelezen.',
