@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createMiddleware } from 'hono/factory'
+import { pdfPath } from '#app/content/documents/addresses.ts'
 import { coverPath, filesFolder, isFileName } from '#app/media/file-rules.ts'
 import type { FileStore } from '#app/media/file-store.server.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -51,7 +52,7 @@ export function libraryFiles({
   /** The file of a document now. Asked for anew each time: another may take its place. */
   const current = createMiddleware(async function currentFile(c, next) {
     const { path, method } = c.req
-    const [, slug] = currentPath.exec(path) ?? []
+    const [, slug] = pdfPath.exec(path) ?? []
     if (!slug || (method !== 'GET' && method !== 'HEAD')) return next()
     const response = await orOutage(path, async () => {
       const found = await currentOf(slug)
@@ -122,8 +123,6 @@ export function libraryFiles({
 
   return { named, current }
 }
-
-const currentPath = /^\/documents\/([a-z0-9-]+)\.pdf$/
 
 /** Only a strong tag of ours: we send no dates. */
 const isSame = (condition: string | null, etag: string) => condition === null || condition === etag

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { createMiddleware } from 'hono/factory'
+import { setPath } from '#app/content/documents/addresses.ts'
 import { findDocument } from '#app/content/documents/queries.server.ts'
 import { type PressPicture, shownDocuments } from '#app/content/documents/shown-documents.server.ts'
 import { slugFrom } from '#app/content/engine/slug-from.ts'
@@ -20,7 +21,6 @@ type Options = {
 /** Whoever asked has gone, which is nothing that an operator could mend. */
 const isGivenUp = ({ name }: Error) => name === 'AbortError'
 
-const setPath = /^\/documents\/([a-z0-9-]+)\.zip$/
 const longestName = 60
 
 /** All pictures of a document with their captions, put together while they are sent. */

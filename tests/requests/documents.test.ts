@@ -54,6 +54,34 @@ describe('a document', () => {
     expect((await documents.row(id)).content).toContain('Second edition')
   })
 
+  test('that waits as a draft is saved from its private link as the draft has it, and so are its pictures', async () => {
+    const [first, second] = [await stored('As it is public'), await stored('As it waits')]
+    const { id, version: number, values } = await documents.created({ versions: [version('one', first.name)] })
+    const path = `/cms/documents/records/${id}`
+    const linked = async (given: object, number: number) => {
+      expect(
+        (await editor.call('PUT', path, { as: 'draft', version: number, values: { ...values, ...given } })).status,
+      ).toBe(200)
+      const { link } = await (await editor.call('POST', `${path}/preview-links`, { days: 7 })).json()
+      const answer = await fetch(link)
+      return { html: await answer.text(), cookie: String(answer.headers.get('set-cookie')) }
+    }
+    const { html, cookie } = await linked({ versions: [version('two', second.name)] }, number)
+    const [, address = ''] = /<a class="btn" href="([^"]*)" download/.exec(html) ?? []
+    const saved = await fetch(site.url + address, { headers: { cookie } })
+    expect(await saved.text()).toContain('As it waits')
+    expect(await read(`/documents/${values.slug}.pdf`)).toContain('As it is public')
+    const picture = {
+      id: 'one',
+      picture: { url: '/uploads/projects-towerspoor.jpg' },
+      caption: 'A tower',
+      credit: 'Us',
+    }
+    const shown = await linked({ versions: [], pictures: [picture] }, number + 1)
+    expect(shown.html).toContain('href="/uploads/projects-towerspoor.jpg"')
+    expect(shown.html).not.toContain('.zip')
+  })
+
   test('that is no longer public is behind no address of it', async () => {
     const file = await stored('Withdrawn words')
     const { id, version: number, values } = await documents.created({ versions: [version('one', file.name)] })

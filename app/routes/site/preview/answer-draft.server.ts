@@ -1,3 +1,4 @@
+import { withOwnFile } from '#app/content/documents/addresses.ts'
 import { valuesOf } from '#app/content/engine/records.server.ts'
 import { drawDraft } from '#app/content/previews/draw-draft.server.ts'
 import { findPreview, languagesOf, previewCookie } from '#app/content/previews/preview-links.server.ts'
@@ -20,13 +21,14 @@ export async function answerDraft(site: Site, token: string): Promise<Response |
   const { store, record, expiresAt } = found
   const languages = languagesOf(store, record, (await site.languages()).chosen)
   const language = languages.find((each) => each === spoken())
-  const drawn = await drawDraft(site, store, { id: record.id, values: valuesOf(store, record), language })
+  const values = valuesOf(store, record)
+  const drawn = await drawDraft(site, store, { id: record.id, values, language })
   if (drawn.status !== 'looked') return undefined
-  const { status, html } = drawn.result
+  const { status, path, html } = drawn.result
   const headers = new Headers({ ...previewHeaders, 'Content-Type': 'text/html; charset=utf-8' })
   headers.set('Set-Cookie', cookieOf(token, expiresAt, site.publicUrl))
   const bar = speak(language ?? 'en', () => previewBar(expiresAt, switchOf(token, languages)))
-  const page = html.replace(/<body[^>]*>/, (body) => body + bar)
+  const page = withOwnFile(html, path, values).replace(/<body[^>]*>/, (body) => body + bar)
   return new Response(page, { status, headers })
 }
 
