@@ -140,6 +140,20 @@ describe('a page of the past', () => {
     expect(html).toContain('© 2025 ')
   })
 
+  test('leads to the files that visitors could save then', async () => {
+    const html = await shown(first, '/documents')
+    const files = [...html.matchAll(/ href="([^"]*\.pdf)"/g)].map(([, file = '']) => file)
+    expect(files).toContain(at(first, '/documents/report-2026.pdf'))
+    expect(files.some((file) => file.startsWith('/files/'))).toBe(true)
+    for (const file of files) {
+      const { status, headers } = await read(file)
+      const { status: led } = status === 302 ? await read(String(headers.get('location'))) : { status }
+      expect([file, led]).toEqual([file, 200])
+    }
+    const pictures = await read(at(first, '/documents/press-pictures.zip'))
+    expect([pictures.status, pictures.text]).toEqual([404, 'The pictures of that time are saved one by one.\n'])
+  })
+
   test('is for nobody to keep or to list, takes nothing and leaves nothing', async () => {
     const { headers } = await read(at(first, '/news'))
     expect(headers.get('cache-control')).toBe('private, no-store')

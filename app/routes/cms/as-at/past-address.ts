@@ -1,5 +1,6 @@
 import { isOwn } from '#app/content/addresses/address-rules.ts'
 import { houseMinute } from '#app/house-clock.ts'
+import { filesFolder } from '#app/media/file-rules.ts'
 import { say } from '#app/words/say.ts'
 
 const minute = 60_000
@@ -29,4 +30,5 @@ export function problemAt(moment: Date, { begins, now }: { begins: Date; now: Da
     : undefined
 }
 
-export const isPublicPath = (path: string) => /^\/(?!\/)/.test(path) && !isOwn(path)
+/** Pages: files have names that no other file gets. */
+export const isPublicPath = (path: string) => /^\/(?!\/)/.test(path) && !isOwn(path) && !path.startsWith(filesFolder)

@@ -1,7 +1,11 @@
+import { redirect } from 'react-router'
+import { pdfPath, setPath } from '#app/content/documents/addresses.ts'
+import { findCurrentFile } from '#app/content/documents/queries.server.ts'
 import { asAt, historyBegins } from '#app/content/past/as-at.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseMinute, houseTimeName } from '#app/house-clock.ts'
 import { told } from '#app/language/speaking.ts'
+import { fileUrl } from '#app/media/file-rules.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import stylesheet from '#app/styles/preview-bar.css?url'
 import { say } from '#app/words/say.ts'
@@ -16,7 +20,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!moment || !isPublicPath(address)) return refuse(say('There is no such page of the past.'), 404)
   const problem = problemAt(moment, { begins: await historyBegins(site.db), now: new Date() })
   if (problem) return refuse(problem, 404)
+  const [, pdf] = pdfPath.exec(address) ?? []
+  if (setPath.test(address)) return refuse(say('The pictures of that time are saved one by one.'), 404)
   const drawn = await asAt(site.pretend, moment, async (db) => {
+    const file = pdf && (await findCurrentFile(db, pdf))
+    if (file) return { answer: redirect(fileUrl(file.name)), body: new ArrayBuffer() }
     const answer = await site.renderPage(db, address, moment)
     return { answer, body: await answer.arrayBuffer() }
   })
