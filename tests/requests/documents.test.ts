@@ -54,6 +54,22 @@ describe('a document', () => {
     expect((await documents.row(id)).content).toContain('Second edition')
   })
 
+  test('whose versions of one day change places has another file, and the trail says so', async () => {
+    const files = [
+      version('one', (await stored('Wrong edition')).name),
+      version('two', (await stored('Right edition')).name),
+    ]
+    const { id, version: number, values } = await documents.created({ versions: files })
+    await documents.update(id, number, { ...values, versions: files.toReversed() })
+    expect(await read(`/documents/${values.slug}.pdf`)).toContain('Wrong edition')
+    const { rows } = await db.query(
+      "select details -> 'changed' as changed from audit_entries where subject_id = $1 and action = 'updated'",
+      [id],
+    )
+    const [before, after] = [`1. 2026-04-21 (1)\n2. 2026-04-21 (2)`, `1. 2026-04-21 (2)\n2. 2026-04-21 (1)`]
+    expect(rows).toEqual([{ changed: { 'Order of versions': { from: before, to: after } } }])
+  })
+
   test('that waits as a draft is saved from its private link as the draft has it, and so are its pictures', async () => {
     const [first, second] = [await stored('As it is public'), await stored('As it waits')]
     const { id, version: number, values } = await documents.created({ versions: [version('one', first.name)] })

@@ -57,7 +57,14 @@ function orderChange(
     list.filter(({ id }) => other.some((item) => item.id === id))
   const [from, to] = [common(before, after), common(after, before)]
   if (from.every(({ id }, at) => id === to[at]?.id)) return []
-  const order = (list: StoredItem[]) => list.map((item, at) => `${at + 1}. ${headingOf(field, item)}`).join('\n')
+  const places = new Map(from.map(({ id }, at) => [id, at + 1]))
+  /** Of items that are called the same each with the place that it had. */
+  function order(list: StoredItem[]) {
+    const headings = list.map((item) => headingOf(field, item))
+    const isTwin = (heading = '') => headings.indexOf(heading) !== headings.lastIndexOf(heading)
+    const lines = list.map(({ id }, at) => `${headings[at]}${isTwin(headings[at]) ? ` (${places.get(id)})` : ''}`)
+    return lines.map((line, at) => `${at + 1}. ${line}`).join('\n')
+  }
   const label =
     within + fillIn(saying(within ? 'order of {list}' : 'Order of {list}'), { list: saying(field.label).toLowerCase() })
   return [{ label, one: order(from), other: order(to) }]
