@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { article, signIn } from '#tests/support/editor.ts'
+import { storedFile } from '#tests/support/files.ts'
+import { pdf } from '#tests/support/made-files.ts'
 import { openExisting } from '#tests/support/record-dialog.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
@@ -168,4 +171,29 @@ test('what was deleted is brought back, or deleted for good, with the keyboard a
   expect(asked.at(-1)).toContain('Keep history for 3 years only?')
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('retention-years')
   await isSound(page)
+})
+
+test('a document whose file was replaced says both by what the library calls them, and opens them', async () => {
+  const files = await Promise.all(
+    ['Wells.pdf', 'Wells corrected.pdf'].map((name) => storedFile(editor, pdf('', name), 'document', name)),
+  )
+  const [before, after] = files.map(({ name: file }) => [
+    { ...{ id: 'one', date: '2026-04-21', note: null }, file: { type: 'file', attrs: { file } } },
+  ])
+  const documents = recordsOf(editor, 'documents')
+  const { id, version, values } = await documents.created({ versions: before })
+  await documents.update(id, version, { ...values, versions: after })
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto(`/cms/documents/history/${id}`)
+  const change = page.getByRole('region', { name: 'Version 1, pdf' })
+  for (const { title, url } of files) {
+    const link = change.getByRole('link', { name: title, exact: true })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe(url)
+  }
+  await page.getByRole('link', { name: 'The whole version' }).click()
+  await page.locator('.version__items').getByRole('link', { name: 'Wells corrected' }).waitFor()
+  await page.goto('/cms/audit')
+  await page.getByText('Old and new values').first().click()
+  await page.getByText(`Wells corrected (${files[1]?.name})`).waitFor()
 })

@@ -6,11 +6,13 @@ import type { Fields } from '#app/content/engine/collection.ts'
 import { itemChanges } from '#app/content/engine/item-changes.ts'
 import { readRelations, relationKey } from '#app/content/engine/relation-field.ts'
 import { observationsInWords, readObservations } from '#app/content/figures/observations.ts'
+import { files } from '#app/content/files/table.ts'
 import { images } from '#app/content/images/table.ts'
 import { findTarget } from '#app/content/links/find-targets.server.ts'
 import { referenceKey } from '#app/content/references/references.ts'
 import type { Queries } from '#app/database.server.ts'
 import { tell } from '#app/language/speaking.ts'
+import { readDocument, readFilm } from './reference-fields.ts'
 import { relationNames } from './relation-names.server.ts'
 import { inWords as partsInWords } from './value-words.ts'
 
@@ -29,8 +31,9 @@ async function detailsOf(
   after: Record<string, unknown>,
 ): Promise<Details> {
   const [from, to] = byItem(fields, ...(await withNames(db, fields, before, after)))
-  const targets = await targetsOf(db, [...Object.values(from), ...Object.values(to)])
-  const changed = changedFields(from, to, (value) => targets.get(keyOf(value)) ?? inWords(value))
+  const values = [...Object.values(from), ...Object.values(to)]
+  const [targets, titled] = [await targetsOf(db, values), await titledFiles(db, values)]
+  const changed = changedFields(from, to, (value) => targets.get(keyOf(value)) ?? titled(value) ?? inWords(value))
   const texts = Object.values(changed).flatMap(({ from, to }) => [from ?? '', to ?? ''])
   const names = texts.flatMap((text) => [...text.matchAll(/\/uploads\/([\w.-]+)/g)].map(([, name = '']) => name))
   if (names.length === 0) return { changed }
@@ -47,6 +50,22 @@ async function targetsOf(db: Queries, values: unknown[]) {
   )
   return new Map(found.flatMap(([key, target]) => (target ? [[key, `${target.label} (${target.path})`] as const] : [])))
 }
+
+/** Says a field's file as the library calls it, and by its name, which no other file gets. */
+async function titledFiles(db: Queries, values: unknown[]) {
+  const names = values.flatMap((value) => fileOf(value) ?? [])
+  const rows =
+    names.length > 0
+      ? await db.select({ name: files.name, title: files.title }).from(files).where(inArray(files.name, names))
+      : []
+  const titles = new Map(rows.map(({ name, title }) => [name, `${title} (${name})`]))
+  return (value: unknown) => {
+    const name = fileOf(value)
+    return name && String(inWords(value)).replace(name, () => titles.get(name) ?? name)
+  }
+}
+
+const fileOf = (value: unknown) => readDocument(value)?.attrs.file ?? readFilm(value)?.attrs.film
 
 function isLink(value: unknown): value is { kind: string; id: string } {
   const { kind, id } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
@@ -100,7 +119,7 @@ function inWords(value: unknown) {
   if (typeof reference.url === 'string') return reference.url
   if (typeof reference.href === 'string') return reference.href
   if (typeof reference.kind === 'string') return `${reference.kind}/${reference.id}`
-  const said = partsInWords(reference)
+  const said = partsInWords(reference) ?? readDocument(reference)?.attrs.file
   if (said) return said
   return Array.isArray(value) ? value.map(withoutBlocks) : value
 }

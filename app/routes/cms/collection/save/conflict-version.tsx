@@ -12,6 +12,7 @@ import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { ShownBlocks } from '#app/routes/cms/record/differences/shown-blocks.tsx'
 import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
+import { FileName, isDocument } from '#app/routes/cms/record/file-name.tsx'
 import { type FormItem, type FormValues, type ItemValues, isItem, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { say } from '#app/words/say.ts'
@@ -29,6 +30,7 @@ export function ConflictVersion({ clash, field, of }: Props) {
   if (isNode(clash.base)) return <ConflictBlock block={value as BodyNode} base={clash.base} />
   const [before, after] = [viewsOf(clash, field, base), viewsOf(clash, field, value)]
   if (before && after) return <ShownBlocks blocks={mergedDifferences(before, after)} />
+  if (isDocument(value)) return <FileName value={value} />
   if (linksOf(value).length > 0) return <LinkNames links={linksOf(value)} />
   if (typeof value === 'string' && typeof base === 'string' && isWritten(field) && base.trim() && value.trim())
     return (
