@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Field } from '#app/content/engine/fields.ts'
+import { document, film } from '#app/content/engine/reference-fields.ts'
 import { homePage } from '#app/content/pages/home/page.ts'
 import { settingsPage } from '#app/content/pages/settings/page.ts'
 import { portfolio } from '#app/content/properties/collection.ts'
@@ -57,6 +58,20 @@ test('two who gave the house other colours, or another logo, see both and choose
   expect(saidBy(ofLogo, 'Yours')).toContain('A drawing of 6 characters')
   expect(saidBy(ofLogo, 'Theirs')).toContain('/uploads/logo.png')
   for (const html of [ofColours, ofLogo]) expect(isWrittenByHand(html)).toEqual([false, false])
+})
+
+test('two who chose another PDF, or another film, see which each of them chose', () => {
+  const chosen = {
+    file: (name: string) => ({ type: 'file', attrs: { file: `${name}.pdf` } }),
+    film: (name: string) => ({ type: 'film', attrs: { film: `${name}.mp4`, poster: '', captions: null } }),
+  }
+  const seen = (field: unknown, of: (name: string) => object) => {
+    const html = drawn('chosen', field as Field, [of('before'), of('mine'), of('theirs')])
+    expect(isWrittenByHand(html)).toEqual([false, false])
+    return [saidBy(html, 'Yours'), saidBy(html, 'Theirs')].map((said) => said?.trim())
+  }
+  expect(seen(document('PDF'), chosen.file)).toEqual(['mine.pdf', 'theirs.pdf'])
+  expect(seen(film('Film'), chosen.film)).toEqual(['mine.mp4', 'theirs.mp4'])
 })
 
 test('two who wrote in one item of a page’s list are asked about its field, by words', () => {

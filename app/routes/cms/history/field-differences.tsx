@@ -4,7 +4,7 @@ import type { BodyValue } from '#app/content/engine/body/plain-text.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { type ItemChange, itemChanges } from '#app/content/engine/item-changes.ts'
 import { isFormatted } from '#app/routes/cms/record/differences/body-as-is.tsx'
-import { FileName, isDocument } from '#app/routes/cms/record/file-name.tsx'
+import { FileNames, filesOf } from '#app/routes/cms/record/file-names.tsx'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
@@ -63,8 +63,8 @@ function Difference({ label, field, one, other, names, isFirst }: DifferenceProp
             {!isFirst && <h4>{side}</h4>}
             <Seen field={field} value={value} />
             <p className="difference__text">
-              {isDocument(value) ? (
-                <FileName value={value} />
+              {filesOf(value).length > 0 ? (
+                <FileNames names={filesOf(value)} />
               ) : linksOf(value).length > 0 ? (
                 <LinkNames links={linksOf(value)} />
               ) : words.length > 0 ? (

@@ -2,7 +2,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { formOfItem, type StoredItem, storedItems } from '#app/content/engine/list.ts'
 import { BodyAsIs, isFormatted } from '#app/routes/cms/record/differences/body-as-is.tsx'
-import { FileName, isDocument } from '#app/routes/cms/record/file-name.tsx'
+import { FileNames, filesOf } from '#app/routes/cms/record/file-names.tsx'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { say, sayAny } from '#app/words/say.ts'
@@ -59,8 +59,8 @@ function Value({ field, value }: { field?: Field; value: unknown }) {
         <BodyAsIs value={value} />
       ) : (
         <p className="difference__text">
-          {isDocument(value) ? (
-            <FileName value={value} />
+          {filesOf(value).length > 0 ? (
+            <FileNames names={filesOf(value)} />
           ) : linksOf(value).length > 0 ? (
             <LinkNames links={linksOf(value)} />
           ) : (

@@ -67,4 +67,7 @@ const isText = (value: Value): value is string => typeof value === 'string'
 export const isNode = (value: Value): value is BodyNode =>
   typeof value === 'object' && !Array.isArray(value) && 'type' in value && value.type !== 'doc' && !('id' in value)
 
+/** What both began with, where a block of a text is asked about: a field that holds a file has the shape of one as well. */
+export const blockBefore = ({ kind, base }: Clash) => (kind === 'block' && isNode(base) ? base : undefined)
+
 const frameOf = ({ type, attrs }: Partial<BodyNode> = {}) => ({ type, attrs })

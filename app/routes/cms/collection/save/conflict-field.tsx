@@ -5,7 +5,7 @@ import type { Field } from '#app/content/engine/fields.ts'
 import { focusWords } from '#app/routes/cms/collection/form/form-focus.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { say } from '#app/words/say.ts'
-import { type Choice, type Clash, chosen as chosenOf, isChosen, isNode, textsOf } from './clash.ts'
+import { blockBefore, type Choice, type Clash, chosen as chosenOf, isChosen, textsOf } from './clash.ts'
 import { ConflictBlock } from './conflict-block.tsx'
 import { ConflictParts, ConflictText } from './conflict-parts.tsx'
 import { fieldWithin, inputOf, labelOf } from './conflict-place.ts'
@@ -36,6 +36,7 @@ export function ConflictField({ clash, field: whole, choice, isAsked, who, when,
     { of: 'theirs', whose: say('Theirs'), by: who, at: `, ${when}`, value: theirs },
   ] as const
   const parts = partsOfBoth(clash, field)
+  const block = blockBefore(clash)
   const radio = (name: string, isOn: boolean, onChange: () => void) => (
     <label className="conflict__choice btn btn--line">
       <input type="radio" name={`choice-${key}`} checked={isOn} onChange={onChange} />
@@ -56,11 +57,11 @@ export function ConflictField({ clash, field: whole, choice, isAsked, who, when,
       aria-describedby={isMissing ? `choose-${key}` : undefined}
     >
       <legend>{label}</legend>
-      {(isNode(base) || (parts && typeof base === 'string' && base.trim())) && (
+      {(block || (parts && typeof base === 'string' && base.trim())) && (
         <div>
           <p className="conflict__who">{say('Before')}</p>
           <ConflictText label={`${say('Before')}: ${label}`}>
-            {isNode(base) ? <ConflictBlock block={base} /> : (base as string)}
+            {block ? <ConflictBlock block={block} /> : (base as string)}
           </ConflictText>
         </div>
       )}
@@ -90,7 +91,7 @@ export function ConflictField({ clash, field: whole, choice, isAsked, who, when,
       </div>
       {Array.isArray(chosen) && (
         <ConflictParts label={label} parts={chosen} onChange={onChoose}>
-          {isNode(base) ? <ConflictBlock block={chosenOf(clash, chosen) as BodyNode} /> : textOfParts(chosen)}
+          {block ? <ConflictBlock block={chosenOf(clash, chosen) as BodyNode} /> : textOfParts(chosen)}
         </ConflictParts>
       )}
       {isMissing && (

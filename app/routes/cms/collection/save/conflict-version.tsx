@@ -8,15 +8,16 @@ import { wordDifferences } from '#app/content/differences/word-differences.ts'
 import { isBody } from '#app/content/engine/body/plain-text.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import type { Field, Section } from '#app/content/engine/fields.ts'
+import { readFilm } from '#app/content/engine/reference-fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { ShownBlocks } from '#app/routes/cms/record/differences/shown-blocks.tsx'
 import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
-import { FileName, isDocument } from '#app/routes/cms/record/file-name.tsx'
+import { FileNames, filesOf } from '#app/routes/cms/record/file-names.tsx'
 import { type FormItem, type FormValues, type ItemValues, isItem, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { say } from '#app/words/say.ts'
-import { type Clash, isNode, type Value } from './clash.ts'
+import { blockBefore, type Clash, isNode, type Value } from './clash.ts'
 import { ConflictBlock } from './conflict-block.tsx'
 import type { Side } from './text-parts.ts'
 
@@ -27,10 +28,11 @@ export function ConflictVersion({ clash, field, of }: Props) {
   const { base } = clash
   const value = clash[of]
   if (value === undefined) return <span className="hint">{say('Removed')}</span>
-  if (isNode(clash.base)) return <ConflictBlock block={value as BodyNode} base={clash.base} />
+  const block = blockBefore(clash)
+  if (block) return <ConflictBlock block={value as BodyNode} base={block} />
   const [before, after] = [viewsOf(clash, field, base), viewsOf(clash, field, value)]
   if (before && after) return <ShownBlocks blocks={mergedDifferences(before, after)} />
-  if (isDocument(value)) return <FileName value={value} />
+  if (filesOf(value).length > 0) return <FileNames names={filesOf(value)} />
   if (linksOf(value).length > 0) return <LinkNames links={linksOf(value)} />
   if (typeof value === 'string' && typeof base === 'string' && isWritten(field) && base.trim() && value.trim())
     return (
@@ -86,6 +88,8 @@ const startOfBlock = (block: BodyNode) => `${blockName(block.type)}: ${textOfVie
 export function Pictures({ clash, field, value }: { clash: Clash; field?: Field; value: Value }) {
   if ((field?.kind === 'image' || field?.kind === 'picture') && typeof value === 'string')
     return <Thumbnail url={value} alt="" sizes="12rem" />
+  const poster = field?.kind === 'film' && readFilm(value)?.attrs.poster
+  if (poster) return <Thumbnail url={poster} alt="" sizes="12rem" />
   if (field?.kind !== 'gallery' || clash.kind !== 'order') return null
   return (value as GalleryPicture[]).map(({ url }) => <Thumbnail key={url} url={url} alt="" sizes="12rem" />)
 }
