@@ -103,13 +103,14 @@ test('what is looked for is found in footnotes, captions and names as well, as t
     { type: 'chart', attrs: { title: 'Use', description: 'More', table: Array(2).fill(['Halm', '1']) } },
   )
   const title = 'Beside its text'
-  await editor.createArticle({ title, contentSections: [{ title: 'Heat', body }] })
+  await editor.createArticle({ title, contentSections: [{ title: 'Halm', body }] })
   const page = await openPage({ cookie: editor.cookie })
   const dialog = await openArticle(page, title)
   const text = input(dialog, 'Text')
   await text.press('ControlOrMeta+f')
   await page.keyboard.type('halm')
   await dialog.getByText('Found 11 times').waitFor()
+  await dialog.getByText('Titles are changed by hand: Section 1.').waitFor()
   const found: unknown[] = []
   for (const at of Array(11).keys()) {
     await page.keyboard.press('Enter')

@@ -47,6 +47,7 @@ export function BodyGroup({ titles, children }: Props) {
       {isFinding && (
         <FindBar
           editors={() => inOrder(editors.current)}
+          titles={titles?.() ?? []}
           turn={turn}
           onClose={(shown = opener.current) => {
             setFinding(false)

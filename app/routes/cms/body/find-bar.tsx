@@ -2,13 +2,19 @@ import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/words/say.ts'
+import type { Anchor } from './anchors.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
-import { type Hit, hitsOf, look, replace, show, type Wanted } from './find.ts'
+import { type Hit, hitsOf, isIn, look, replace, show, type Wanted } from './find.ts'
 import { inOneStep } from './several-texts.ts'
 
-type Props = { editors: () => BodyEditorHandle[]; turn: number; onClose: (shown?: EditorView) => void }
+type Props = {
+  editors: () => BodyEditorHandle[]
+  titles: Anchor[]
+  turn: number
+  onClose: (shown?: EditorView) => void
+}
 
-export function FindBar({ editors, turn, onClose }: Props) {
+export function FindBar({ editors, titles, turn, onClose }: Props) {
   const [wanted, setWanted] = useState<Wanted>({ text: '' })
   const [by, setBy] = useState('')
   const [at, setAt] = useState<number>()
@@ -74,6 +80,9 @@ export function FindBar({ editors, turn, onClose }: Props) {
     setAt(undefined)
     setSaid(say(count === 1 ? '1 place replaced' : '{count} places replaced', { count }))
   }
+
+  // They are fields of the form, where Undo of a text takes nothing back.
+  const inTitles = titles.filter(({ label }) => isIn(label, wanted)).map(({ where }) => where)
 
   const close = () => onClose(at === undefined ? replaced.current : places()[at]?.view)
 
@@ -155,6 +164,12 @@ export function FindBar({ editors, turn, onClose }: Props) {
       {option('isExact', say('Match capitals'))}
       <p className="count" role="status">
         {said}
+        {said && inTitles.length > 0 && (
+          <>
+            <br />
+            {say('Titles are changed by hand: {places}.', { places: inTitles.join(', ') })}
+          </>
+        )}
       </p>
     </search>
   )

@@ -99,6 +99,8 @@ export function hitsIn(doc: Node, wanted: Wanted) {
   return hits.sort((one, other) => one.place - other.place)
 }
 
+export const isIn = (said: string, wanted: Wanted) => wanted.text !== '' && placesOf(wanted, said).length > 0
+
 function placesOf({ text, isWhole, isExact }: Wanted, said: string) {
   const formOf = (each: string) => (isExact ? asTyped(each) : inSmall(asTyped(each)))
   const [sought, within] = [formOf(text), formOf(said)]

@@ -103,6 +103,7 @@ export const body = inDutch({
   '{count} places replaced': '{count} plaatsen vervangen',
 
   'Found 1 time': '1 keer gevonden',
+  'Titles are changed by hand: {places}.': 'Titels wijzigt u met de hand: {places}.',
   'Found {count} times': '{count} keer gevonden',
 
   'It leads to “{label}” on this page.': 'Leidt naar ‘{label}’ op deze pagina.',
