@@ -101,6 +101,12 @@ test('with the database gone every public page that was seen answers, and all ot
     expect(text).toContain('View all contacts')
   }
 
+  const feed = await read('/documents/feed.xml')
+  expect([feed.status, feed.text]).toEqual([
+    503,
+    'Documents cannot be loaded just now. Please try again in a moment.\n',
+  ])
+
   // Nobody is told so of a session that goes on when the database is back: the form without a script reads a sentence.
   for (const [accept, type] of [
     ['*/*', 'application/json'],

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const rows = await listDocuments(site.db, {}, { limit: newest, language: spoken() })
     return { documents: (await site.content()).filled(await shownDocuments(site.db, rows)) }
   })
-  if (found.isOutage) return new Response(`${fixed().outage.feed}\n`, init)
+  if (found.isOutage) return new Response(`${fixed().outage.parts.documents}\n`, init)
   const { publicUrl } = site
   const language = { locale: spoken(), publicUrl, languages: await site.languages() }
   const led = (path: string) => addressIn(publicUrl + path, language).address

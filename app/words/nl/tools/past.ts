@@ -11,7 +11,7 @@ export const past = inDutch({
   'Visitors had no page there at that time.': 'Bezoekers hadden daar op dat moment geen pagina.',
   'This minute has not come yet. Choose an earlier one.': 'Deze minuut moet nog komen. Kies een eerdere.',
   'Nothing is known of that time. Choose {begins} or later.': 'Van die tijd is niets bekend. Kies {begins} of later.',
-  'The pictures of that time are saved one by one.': 'De foto’s van toen bewaart u een voor een.',
+  'The pictures of that time are saved one by one.': 'De afbeeldingen van toen bewaart u een voor een.',
   'There is no such page of the past.': 'Zo’n pagina van vroeger is er niet.',
   'Nothing can be sent to the past.': 'Naar het verleden kan niets worden verstuurd.',
   'Another moment': 'Een ander moment',
