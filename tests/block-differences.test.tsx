@@ -31,6 +31,10 @@ const chart = (kind: string, rows: string[][], note: string): BodyNode => ({
   type: 'chart',
   attrs: { kind, title: 'A chart', note, description: '', table: rows, accent: 0 },
 })
+const film = (captions: string | null, poster: string): BodyNode => ({
+  type: 'film',
+  attrs: { film: 'quay.mp4', href: null, poster, captions, title: 'A film', caption: '' },
+})
 const river = paragraph('The old house stands by the river.')
 const yard = paragraph('A yard.')
 const rent = paragraph('The rent is not told.')
@@ -57,6 +61,20 @@ describe('two versions of a text are told apart', () => {
       [paragraph('The ', strong('rent'), ' is ', link('told', '/b'))],
       ['The rent is told'],
       ['The rent (now bold) is told (link to /b, no longer to /a)'],
+    ],
+    [
+      'what a film shows before it plays, and its captions',
+      [film('quay.vtt', '/uploads/a.jpg')],
+      [film(null, '/uploads/b.jpg')],
+      ['A film'],
+      ['Captions removed. Another picture before it plays: A film'],
+    ],
+    [
+      'what stands out of a chart',
+      [chart('bars', [['', 'Homes']], '')],
+      [{ ...chart('bars', [['', 'Homes']], ''), attrs: { ...chart('bars', [['', 'Homes']], '').attrs, accent: 1 } }],
+      ['A chart Homes'],
+      ['Stands out otherwise now: A chart Homes'],
     ],
     [
       'cells by row, and rows',

@@ -115,10 +115,16 @@ function turnedInto(before: View, after: View) {
   if (before.type !== after.type) return fillIn(said.turned, { block: blockAmid(after.type) })
   const { attrs: was } = before
   const { attrs: is } = after
-  if (is.url !== was.url) return fillIn(said.another, { block: blockAmid(after.type) })
+  const files = [
+    is.url !== was.url && fillIn(said.another, { block: blockAmid(after.type) }),
+    is.captions !== was.captions && (is.captions ? said.captions : said.noCaptions),
+    is.poster !== was.poster && said.poster,
+  ].filter(Boolean)
+  if (files.length > 0) return files.join('. ')
   if (is.level !== was.level) return is.level === 1 ? said.firstLevel : said.secondLevel
   if (is.start !== was.start) return fillIn(said.counts, { start: String(is.start) })
   if (is.kind !== was.kind) return fillIn(said.drawn, { kind: String(is.kind) })
+  if (is.accent !== was.accent) return said.accent
   return is.align === was.align ? '' : is.align ? said.right : said.left
 }
 

@@ -13,7 +13,16 @@ export type View = {
 }
 
 /** Nobody reads the id of a heading, or how a cell is stored. */
-type Attributes = { level?: unknown; start?: unknown; align?: unknown; kind?: unknown; url?: unknown }
+type Attributes = {
+  level?: unknown
+  start?: unknown
+  align?: unknown
+  kind?: unknown
+  url?: unknown
+  captions?: unknown
+  poster?: unknown
+  accent?: unknown
+}
 
 export const viewsOfText = (value: BodyValue): View[] =>
   bodyOf(value)
@@ -53,10 +62,14 @@ export function viewOf(node: BodyNode): View {
         attrs: {},
         parts: cells.map((cell): View => ({ type: 'table_cell', attrs: {}, words: wordsOf(cell) })),
       }))
-      return { type, attrs: { kind: attrs.kind }, parts: [...said(node), ...rows] }
+      return { type, attrs: { kind: attrs.kind, accent: attrs.accent }, parts: [...said(node), ...rows] }
     }
     case 'film':
-      return { type, attrs: { url: attrs.film ?? attrs.href }, parts: said(node) }
+      return {
+        type,
+        attrs: { url: attrs.film ?? attrs.href, captions: attrs.captions, poster: attrs.poster },
+        parts: said(node),
+      }
     case 'file':
       return { type, attrs: { url: attrs.file }, parts: said(node) }
     default:

@@ -55,6 +55,13 @@ function inner(block: Shown, isShort: boolean): ReactNode {
           </table>
         </>
       )
+    case 'film':
+      return (
+        <>
+          {Boolean(attrs.poster) && <Thumbnail url={String(attrs.poster)} alt="" sizes="12rem" />}
+          <ShownBlocks blocks={parts} />
+        </>
+      )
     case 'picture':
       return (
         <>
