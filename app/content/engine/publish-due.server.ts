@@ -20,17 +20,28 @@ type Outcome = { problem: string; revision?: undefined } | { problem?: undefined
 
 type Due = StoredRecord & { publishAt: Date; lateBy: number }
 
-/** Several instances may run it: each skips what another has locked. When the database fails, what is due stays due. */
+/**
+ * Several instances may run it: each skips what another has locked. When the database fails, what is due stays due. A
+ * record that fails holds up no other. @throws the first failure, when all others are published
+ */
 export async function publishDue(db: Database, tell: (done: Done) => void) {
+  const failures: unknown[] = []
   for (const store of await storesWithDue(db)) {
     const seen: string[] = []
     for (;;) {
-      const done = await publishNext(db, store, seen)
-      if (!done) break
-      seen.push(done.record)
-      tell(done)
+      const before = seen.length
+      try {
+        const done = await publishNext(db, store, seen)
+        if (!done) break
+        tell(done)
+      } catch (error) {
+        // Not even read: so it would be with the next.
+        if (seen.length === before) throw error
+        failures.push(error)
+      }
     }
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** One query for all stores, because it runs each second; of pages, which lie in one table, it is planned once. */
@@ -51,6 +62,7 @@ function publishNext(db: Database, store: Store, seen: string[]) {
   return db.transaction(async (transaction): Promise<Done | undefined> => {
     const due = await takeDue(transaction, store, seen)
     if (!due) return undefined
+    seen.push(due.id)
     const { collection } = store
     const done = { collection: collection.slug, record: due.id, dueAt: due.publishAt, lateBy: due.lateBy }
     const outcome = await publish(transaction, store, due)
