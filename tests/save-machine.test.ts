@@ -97,3 +97,17 @@ test.each<Begin>(['draft', 'draft beside', 'scheduled'])(
     expect(world.server.record?.publication).toMatchObject({ status: 'draft', hasDraft: false, publishAt: null })
   },
 )
+
+test('what is published while its form is open is not taken for scheduled: the press says so, and the next one updates it', () => {
+  const world = new World('scheduled')
+  world.do({ act: 'types', field: 'name' })
+  world.do({ act: 'others', as: 'published', field: 'location' })
+  world.do({ act: 'saves', press: 'save', to: 'success' })
+  expect(world.server.record?.publication).toMatchObject({ status: 'published', hasDraft: false })
+  expect(world.state.problem?.message).toContain('was published in the meantime')
+  world.do({ act: 'saves', press: 'save', to: 'success' })
+  expect(world.state.phase).toBe('over')
+  expect(world.server.record?.publication).toMatchObject({ status: 'published', hasDraft: false })
+  expect(world.server.record?.values.name).toBe('typed 1')
+  world.check()
+})

@@ -130,6 +130,15 @@ describe('what is scheduled', () => {
     }
   })
 
+  test('and is published while a form of it is open is told as such to a save for a time that has passed', async () => {
+    const values = valid.news() as { slug: string }
+    const { record } = await schedule(values)
+    await makeDue(record.id)
+    await until(async () => (await statusOf(values.slug)) === 200, { within: 5_000 })
+    const kept = await schedule(values, { publishAt: '2020-01-01T09:00' }, record)
+    expect(kept).toMatchObject({ status: 'stale', record: { publication: { status: 'published', publishAt: null } } })
+  })
+
   test('is a draft again when its address is taken meanwhile, says why, and is not tried again', async () => {
     const [first, second] = [valid.news() as { slug: string }, valid.news() as { slug: string }]
     const { record } = await save('published', first)

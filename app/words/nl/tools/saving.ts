@@ -90,6 +90,8 @@ export const saving = inDutch({
   'Changes merged': 'Wijzigingen samengevoegd',
   'This {noun} was deleted in the meantime. {create} makes a new one of it.':
     'Dit item ({noun}) is intussen verwijderd. Met ‘{create}’ maakt u er een nieuw item van.',
+  'This {noun} was published in the meantime. What stands here is not saved yet.':
+    'Dit item ({noun}) is intussen gepubliceerd. Wat hier staat, is nog niet opgeslagen.',
   'Others are saving this {noun} all the time. Please try again.':
     'Anderen slaan dit item ({noun}) steeds opnieuw op. Probeer het opnieuw.',
   'This {noun} was changed by {who} on {at}.': 'Dit item ({noun}) is door {who} gewijzigd op {at}.',

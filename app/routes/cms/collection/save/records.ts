@@ -123,8 +123,18 @@ async function saveAs(
     }
   if (as !== 'scheduled') return saveRecord(db, store, { ...wanted, as }, viewer)
   const checked = await checkSchedule(db, store.collection, { values: wanted.values, time: { publishAt, hour } })
-  if ('issues' in checked) return { status: 'invalid', ...checked }
+  if ('issues' in checked) return (await changedMeanwhile(db, store, wanted)) ?? { status: 'invalid', ...checked }
   return saveRecord(db, store, { ...wanted, as, ...checked }, viewer)
+}
+
+/** A time that has passed has published the record it stood at: that is to be told, and not the time. */
+async function changedMeanwhile(
+  db: AppContext['db'],
+  store: Store,
+  { id, version }: { id?: string; version?: number },
+) {
+  const record = id ? await findRecord(db, store, id) : undefined
+  return record && record.version !== version ? { status: 'stale' as const, record } : undefined
 }
 
 const stays = () =>

@@ -5,7 +5,7 @@ import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { formValues, labelsOf } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { say, sayAny } from '#app/words/say.ts'
-import { firstGesture, firstNames, isOfWaiting, savedMessage, wouldPublish } from './gestures.ts'
+import { firstGesture, firstNames, isDraft, isOfWaiting, savedMessage, wouldPublish } from './gestures.ts'
 import { goesTogether, rebase } from './meet-theirs.ts'
 import type { Problem, Step } from './save-step.ts'
 
@@ -78,14 +78,21 @@ function onStale(step: Step, record: OpenedRecord) {
   const { collection, state } = step
   const wasNew = !state.base.id
   const { gesture, stays } = state.attempt
+  const { publication } = record
+  const noun = sayAny(collection.noun[0])
+  // By its time, or by somebody: what was to wait is public.
+  const isOut = gesture.as === 'scheduled' && state.pressedAt.publication?.publishAt && !isDraft(publication)
+  if (isOut) state.attempt = { gesture: { as: 'draft' }, stays }
   if (gesture.as !== 'discarded' && goesTogether(step, record)) {
+    if (isOut) {
+      const message = say('This {noun} was published in the meantime. What stands here is not saved yet.', { noun })
+      return refuse(step, { message }, wasNew)
+    }
     state.merges += 1
     if (state.merges <= mostMerges) return step.values
-    const noun = sayAny(collection.noun[0])
     const message = say('Others are saving this {noun} all the time. Please try again.', { noun })
     return refuse(step, { message }, wasNew)
   }
-  const { publication } = record
   // What was to be discarded or published is no longer what the editor sees.
   if (gesture.as === 'discarded') state.attempt = { gesture: { as: 'draft' } }
   else if (wouldPublish(gesture, publication)) state.attempt = { gesture: firstGesture({ publication }), stays }
