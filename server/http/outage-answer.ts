@@ -23,6 +23,8 @@ export function answerFailure(failure: unknown, id: string) {
 
 /** `accepts`: a form without a script shows what it is answered as a page. */
 export function answerOutage(response: Response, failure: unknown, accepts = '') {
+  // A route has told of it by itself.
+  if (response.status === 503 && !response.headers.has('retry-after')) response.headers.set('retry-after', wait)
   const outage = response.status === 500 ? outageOf(failure) : undefined
   if (!outage) return response
   const status = statusOf(outage)
@@ -38,7 +40,10 @@ export function answerOutage(response: Response, failure: unknown, accepts = '')
   return Response.json({ status: 'refused', message }, { status, headers })
 }
 
-const later = { 'retry-after': '10', 'cache-control': 'no-store' }
+/** Seconds. */
+const wait = '10'
+
+const later = { 'retry-after': wait, 'cache-control': 'no-store' }
 
 const statusOf = (outage: Outage) => (outage === 'diskFull' ? 507 : 503)
 

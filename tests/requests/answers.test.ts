@@ -179,3 +179,10 @@ test('healthz answers without the database, readyz says in JSON that it is there
     storage: { isShared: true, reads: true, writes: true, freeMegabytes: expect.any(Number) },
   })
 })
+
+test('an address that only forms send to says which method it has', async () => {
+  for (const path of ['/auth/session', '/auth/sign-up', '/auth/sign-out']) {
+    const { status, headers, text } = await get(path)
+    expect([path, status, headers.get('allow'), text]).toEqual([path, 405, 'POST', 'Method not allowed\n'])
+  }
+})

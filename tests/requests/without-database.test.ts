@@ -121,10 +121,18 @@ test('with the database gone every public page that was seen answers, and all ot
     expect([accept, status, isToldAs, headers.getSetCookie()]).toEqual([accept, 503, type, []])
   }
 
+  const asked = await read('/auth/forgot', {
+    method: 'POST',
+    headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=somebody@estavelle.example',
+  })
+  expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(asked.text).toContain('value="somebody@estavelle.example"')
+
   // Nobody can be known, so there is no screen to say it in: an error page that support can find in the log.
   for (const path of ['/cms', '/cms/news', '/auth']) {
     const { status, text, headers } = await read(path, { headers: { cookie: editor.cookie } })
-    expect([path, status]).toEqual([path, expect.toSatisfy((code) => code >= 500)])
+    expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '10'])
     expect(text.replaceAll('<!-- -->', '')).toContain(`Request ${headers.get('x-request-id')}<`)
   }
 })

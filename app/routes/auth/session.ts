@@ -9,6 +9,8 @@ import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/session'
 import { sessionHeaders } from './session-headers.server.ts'
 
+export { onlyPost as loader } from './only-post.ts'
+
 /**
  * POST { email, password, code? } signs in and answers JSON: 200 { status: 'signed in', isNew? }; 401 { status: 'code needed' }
  * when the password is right and the code (app or recovery code) is missing or wrong; 401 without a status for unknown

@@ -4,6 +4,8 @@ import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
 import type { Route } from './+types/sign-out'
 
+export { onlyPost as loader } from './only-post.ts'
+
 /** The editor's page gets JSON; the footer's form goes back to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, auth, publicUrl, viewer } = context.get(appContext)

@@ -8,6 +8,8 @@ import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/sign-up'
 import { sessionHeaders } from './session-headers.server.ts'
 
+export { onlyPost as loader } from './only-post.ts'
+
 /** Answers { status: 'ready' } with a session, or { status: 'to be confirmed' } when a mail comes first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(appContext)
