@@ -49,6 +49,20 @@ test('the trash lists what was deleted of every collection, by whom, and how man
   expect(told).toContain('News article Was published 27 days left')
 })
 
+test('the trash says when something is published once it is restored, as long as that time has not passed', async () => {
+  const time = { as: 'scheduled', publishAt: '2999-07-01T09:00' }
+  const values = valid.news()
+  const { id } = (await (await editor.call('POST', '/cms/news/records', { ...time, values })).json()).record
+  const { id: other, version, ...beside } = await recordsOf(editor, 'news').created()
+  await editor.call('PUT', `/cms/news/records/${other}`, { ...time, version, values: beside.values })
+  await editor.call('DELETE', '/cms/news/records', { ids: [id, other] })
+  const told = await text()
+  expect(told).toContain('News article Scheduled for 1 July 2999, 09:00 30 days left')
+  expect(told).toContain('News article Was published Draft scheduled for 1 July 2999, 09:00 30 days left')
+  await db.query(`update deleted_records set row = row || '{"publish_at": "2026-01-02T08:00:00Z"}' where id = $1`, [id])
+  expect(await text()).toContain('News article Draft 30 days left')
+})
+
 describe('restoring from the trash', () => {
   test('brings back several at once, of any collection, as they were: public or a draft', async () => {
     const [article, link] = [await deleted('news'), await deleted('social-links')]

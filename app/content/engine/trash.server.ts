@@ -13,6 +13,8 @@ export type Trashed = {
   title: string
   /** It is public again as soon as it is restored; null for a picture or a file, which is public where something shows it. */
   wasPublished: boolean | null
+  /** When it, or the draft beside it, goes public once it is restored; null as well for a time that has passed. */
+  publishAt: Date | null
   deletedAt: Date
   deletedBy: string
 }
@@ -23,8 +25,10 @@ export function listTrash(db: Database, { limit, offset }: { limit: number; offs
   const { kind, id, row, deletedAt, deletedBy } = deletedRecords
   const wasPublished = sql<boolean | null>`case when ${kind} not in (${imageCollection.slug}, ${fileCollection.slug})
     then coalesce(${row}->>'status', 'published') = 'published' end`
+  const time = sql`(${row}->>'publish_at')::timestamptz`
+  const publishAt = sql<Date | null>`case when ${time} > now() then ${time} end`.mapWith(deletedAt)
   return db
-    .select({ kind, id, title: storedLabel(deletedRecords), wasPublished, deletedAt, deletedBy })
+    .select({ kind, id, title: storedLabel(deletedRecords), wasPublished, publishAt, deletedAt, deletedBy })
     .from(deletedRecords)
     .orderBy(desc(deletedAt), kind, id)
     .limit(limit)

@@ -4,6 +4,7 @@ import { collectionOf, nounsOf } from '#app/content/nouns.ts'
 import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
+import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
 import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sayParts } from '#app/ui/say-parts.ts'
@@ -20,7 +21,8 @@ type Props = {
 }
 
 export function TrashRow({ entry, isChosen, onChoose, onRestore, onDelete }: Props) {
-  const { kind, id, title, wasPublished, deletedAt, deletedBy, daysLeft } = entry
+  const { kind, id, title, wasPublished, publishAt, deletedAt, deletedBy, daysLeft } = entry
+  const status = wasPublished ? 'published' : 'draft'
   return (
     <li className="row row--text row--trash">
       <div className="row__lead">
@@ -37,11 +39,12 @@ export function TrashRow({ entry, isChosen, onChoose, onRestore, onDelete }: Pro
         <h2>{title}</h2>
         <div className="meta">
           <span>{sayAny(nounsOf(kind)[0])}</span>
-          {wasPublished !== null && (
+          {wasPublished !== null && (wasPublished || !publishAt) && (
             <span className="badge badge--secondary">
               {wasPublished ? say('Was published') : sayAny(stateNames.draft)}
             </span>
           )}
+          {publishAt && <StateBadge status={status} hasDraft publishAt={publishAt.toISOString()} problem={null} />}
           <span>{daysLeft === 1 ? say('Gone within a day') : say('{days} days left', { days: daysLeft })}</span>
         </div>
         <p className="trash__when">
