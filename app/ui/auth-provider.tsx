@@ -19,7 +19,8 @@ export type Auth = {
     password: string,
     invited: { name: string; invite: string },
   ) => Promise<'ready' | 'to be confirmed' | 'failed'>
-  signOut: () => Promise<void>
+  /** Leads to the sign-in, or where it is said. */
+  signOut: (to?: string) => Promise<void>
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined)
@@ -70,12 +71,12 @@ export function AuthProvider({ viewer, children }: ProviderProps) {
         success({ title: credentials().signedUp, description: credentials().toConfirm })
         return 'to be confirmed'
       },
-      async signOut() {
+      async signOut(to = '/auth') {
         if (!(await send('/auth/sign-out', {}, credentials().notSignedOut)).isDone) return
         // A browser may keep the page as it is for its Back button.
         document.body.hidden = true
         window.addEventListener('pageshow', () => window.location.reload())
-        window.location.assign('/auth')
+        window.location.assign(to)
       },
     }
   }, [viewer, loading, success, failure])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventually, openPage, signInByForm, toast } from '#tests/support/browser.ts'
+import { addCookies, eventually, openPage, signInByForm, toast } from '#tests/support/browser.ts'
 import { signIn, strangerAddress } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -101,7 +101,15 @@ test('somebody who was handed the link signs up, after a try that did not arrive
   const page = await openPage({ expected: [/status of 404/, /ERR_FAILED/] })
   const late = await openPage({ expected: [/status of 403/] })
   await late.goto(link)
+  const { cookie } = await signIn(site.url)
+  await addCookies(page.context(), cookie)
   await page.goto(link)
+  // Of whoever uses this browser as well.
+  await page.getByText(`Sign out to accept the invitation for ${email}.`).waitFor()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('heading', { name: 'Sign Up' }).waitFor()
+  // With that of the device.
+  await page.context().clearCookies()
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
   expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull()
   await page.getByLabel('Password').fill('elevenchars')

@@ -8,6 +8,7 @@ import { useAuth } from '#app/ui/auth-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { account } from '#app/words/account.ts'
+import { fillIn } from '#app/words/fill-in.ts'
 import type { Route } from './+types/sign-in'
 import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -24,13 +25,18 @@ export const meta = authMeta(() => account().signInPage)
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, content, viewer: findViewer } = context.get(appContext)
   const viewer = await findViewer()
-  if (viewer?.isAdmin) throw redirect('/cms')
   const token = new URL(request.url).searchParams.get('invite')
+  const invitation = token === null ? undefined : await findInvitation(db, token)
+  if (viewer?.isAdmin && !invitation) throw redirect('/cms')
   const page = (await content()).read(signIn)
   const { title, note } = page
-  if (viewer) return { noAccess: { title, notice: page.noAccess.replaceAll(emailPlace, viewer.email) } }
+  if (viewer) {
+    const notice = invitation
+      ? fillIn(account().invitedOther, { email: viewer.email, invited: invitation.email })
+      : page.noAccess.replaceAll(emailPlace, viewer.email)
+    return { noAccess: { title, notice } }
+  }
   if (token === null) return { words: { title, note } }
-  const invitation = await findInvitation(db, token)
   if (!invitation) return data({ spent: { title: page.spentTitle, text: page.spentText } }, { status: 404 })
   const { email } = invitation
   const made = { title: page.madeTitle, text: page.madeText.replaceAll(emailPlace, email) }
@@ -70,7 +76,7 @@ function NoAccess({ notice, title }: { notice: string; title: string }) {
     <div className="auth__form">
       <h1>{title}</h1>
       <p className="auth__notice">{notice}</p>
-      <Button disabled={!isHydrated} isBusy={loading} onClick={signOut}>
+      <Button disabled={!isHydrated} isBusy={loading} onClick={() => signOut(window.location.href)}>
         {account().signOut}
       </Button>
       <a className="btn btn--line" href="/">

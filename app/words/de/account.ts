@@ -12,6 +12,7 @@ export const deAccount = translation<typeof enAccount>()({
   signUp: 'Registrieren',
   signingUp: 'Registrierung …',
   signOut: 'Abmelden',
+  invitedOther: 'Sie sind als {email} angemeldet. Melden Sie sich ab, um die Einladung für {invited} anzunehmen.',
   signInNeeds: 'Zum Anmelden ist JavaScript nötig.',
   signUpNeeds: 'Zum Registrieren ist JavaScript nötig.',
   changePassword: 'Passwort ändern',

@@ -9,6 +9,7 @@ export const enAccount = {
   signUp: 'Sign Up',
   signingUp: 'Signing Up…',
   signOut: 'Sign Out',
+  invitedOther: 'Signed in as {email}. Sign out to accept the invitation for {invited}.',
   signInNeeds: 'Signing in needs JavaScript.',
   signUpNeeds: 'Signing up needs JavaScript.',
   changePassword: 'Change password',

@@ -12,6 +12,8 @@ export const frAccount = translation<typeof enAccount>()({
   signUp: 'S’inscrire',
   signingUp: 'Inscription…',
   signOut: 'Déconnexion',
+  invitedOther:
+    'Vous êtes connecté en tant que {email}. Déconnectez-vous pour accepter l’invitation adressée à {invited}.',
   signInNeeds: 'La connexion nécessite JavaScript.',
   signUpNeeds: 'L’inscription nécessite JavaScript.',
   changePassword: 'Changer de mot de passe',

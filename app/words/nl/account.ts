@@ -12,6 +12,7 @@ export const nlAccount = translation<typeof enAccount>()({
   signUp: 'Registreren',
   signingUp: 'Registreren…',
   signOut: 'Uitloggen',
+  invitedOther: 'U bent ingelogd als {email}. Log uit om de uitnodiging voor {invited} te accepteren.',
   signInNeeds: 'Voor het inloggen is JavaScript nodig.',
   signUpNeeds: 'Voor het registreren is JavaScript nodig.',
   changePassword: 'Wachtwoord wijzigen',
