@@ -10,8 +10,8 @@ import type { OtherLocale } from '#app/language/locales.ts'
 import type { Days } from './lifetimes.ts'
 import { administrators, previewLinks } from './table.ts'
 
-/** What the browser of whoever has opened a link shows for the pictures of its draft. Holds the token. */
-export const previewCookie = 'estavelle_preview'
+/** What the browser of whoever has opened a link shows for the pictures of its draft: one a link, as several may be open. */
+export const previewCookie = (token: string) => `estavelle_preview_${token.slice(0, 8)}=${token}`
 
 type Place = { store: Store; recordId: string }
 
@@ -120,14 +120,21 @@ export async function findPreview(db: Queries, token: string): Promise<Previewed
 
 /** Pictures stand in a draft by their addresses, films and documents by their names. */
 export async function showsFile(db: Queries, cookies: string | null, name: string) {
-  const token = tokenIn.exec(cookies ?? '')?.[1]
-  const found = token ? await findPreview(db, token) : undefined
-  if (found?.status !== 'draft') return false
-  const draft = JSON.stringify(valuesOf(found.store, found.record))
-  return [`/${name}"`, `"${name}"`].some((shown) => draft.includes(shown))
+  for (const token of tokensIn(cookies ?? '')) {
+    const found = await findPreview(db, token)
+    if (found?.status !== 'draft') continue
+    const draft = JSON.stringify(valuesOf(found.store, found.record))
+    if ([`/${name}"`, `"${name}"`].some((shown) => draft.includes(shown))) return true
+  }
+  return false
 }
 
-const tokenIn = new RegExp(`(?:^|;\\s*)${previewCookie}=([\\da-f]{32})(?:;|$)`)
+/** Browsers send what came last at the end. */
+const tokensIn = (cookies: string) => [...cookies.matchAll(tokenIn)].map(([, token = '']) => token).slice(-mostOpen)
+
+const tokenIn = /(?:^|;\s*)estavelle_preview_[\da-f]{8}=([\da-f]{32})(?=;|$)/g
+
+const mostOpen = 8
 
 export async function removeExpiredPreviewLinks(db: Queries) {
   await db.delete(previewLinks).where(lte(previewLinks.expiresAt, sql`now()`))

@@ -35,7 +35,7 @@ export async function answerDraft(site: Site, token: string): Promise<Response |
 function cookieOf(token: string, expiresAt: Date, publicUrl: string) {
   const seconds = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000))
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${previewCookie}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
+  return `${previewCookie(token)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
 }
 
 /** To the same draft in its other languages. */
