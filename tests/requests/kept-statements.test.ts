@@ -55,7 +55,15 @@ test('few connections keep it, and others take the place of those that end', asy
     .toBe(3)
 })
 
-test('what stands in for a table in a transaction is read there, and only there', async () => {
+test('what is rolled back is planned by the same statement', async () => {
+  await using one = createDatabase(connection, () => undefined)
+  const english = await titlesIn(one)
+  for (let round = 0; round < 2; round++) expect(await one.pretend((db) => titlesIn({ db }))).toEqual(english)
+  expect(one.pool.totalCount).toBe(1)
+  expect(await statementsOf(one)).toHaveLength(1)
+})
+
+test('what stands in for a table in the past is read there, and only there', async () => {
   await using one = createDatabase(connection, () => undefined)
   // Or Postgres would plan anew by itself, for the first temporary table of a connection.
   await one.pool.query('create temporary table earlier ()')
@@ -64,7 +72,7 @@ test('what stands in for a table in a transaction is read there, and only there'
     await db.execute(sql`create temporary table published_news_articles on commit drop as
       select * from public.published_news_articles where false`)
     return titlesIn({ db })
-  })
+  }, 'past')
   expect(within).toEqual([])
   expect(await titlesIn(one)).toEqual(before)
   // It was the one that keeps the plan.
