@@ -183,8 +183,14 @@ test('a document whose file was replaced says both by what the library calls the
   const documents = recordsOf(editor, 'documents')
   const { id, version, values } = await documents.created({ versions: before })
   await documents.update(id, version, { ...values, versions: after })
+  await documents.update(id, version + 1, {
+    ...values,
+    versions: [...(after ?? []), ...(before ?? []).map((each) => ({ ...each, id: 'two' }))],
+  })
   const page = await openPage({ cookie: editor.cookie })
   await page.goto(`/cms/documents/history/${id}`)
+  await page.getByRole('region', { name: 'Version 2' }).getByRole('link', { name: 'Wells', exact: true }).waitFor()
+  await page.getByRole('link', { name: /Changed “Version 1, pdf”/ }).click()
   const change = page.getByRole('region', { name: 'Version 1, pdf' })
   for (const { title, url } of files) {
     const link = change.getByRole('link', { name: title, exact: true })
@@ -195,5 +201,7 @@ test('a document whose file was replaced says both by what the library calls the
   await page.locator('.version__items').getByRole('link', { name: 'Wells corrected' }).waitFor()
   await page.goto('/cms/audit')
   await page.getByText('Old and new values').first().click()
+  await page.getByText(`Wells (${files[0]?.name})`).first().waitFor()
+  await page.getByText('Old and new values').nth(1).click()
   await page.getByText(`Wells corrected (${files[1]?.name})`).waitFor()
 })

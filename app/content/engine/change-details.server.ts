@@ -12,7 +12,7 @@ import { findTarget } from '#app/content/links/find-targets.server.ts'
 import { referenceKey } from '#app/content/references/references.ts'
 import type { Queries } from '#app/database.server.ts'
 import { tell } from '#app/language/speaking.ts'
-import { readDocument, readFilm } from './reference-fields.ts'
+import { filesOf, readDocument } from './reference-fields.ts'
 import { relationNames } from './relation-names.server.ts'
 import { inWords as partsInWords } from './value-words.ts'
 
@@ -30,9 +30,9 @@ async function detailsOf(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Promise<Details> {
-  const [from, to] = byItem(fields, ...(await withNames(db, fields, before, after)))
+  const [from, to, held] = byItem(fields, ...(await withNames(db, fields, before, after)))
   const values = [...Object.values(from), ...Object.values(to)]
-  const [targets, titled] = [await targetsOf(db, values), await titledFiles(db, values)]
+  const [targets, titled] = [await targetsOf(db, values), await titledFiles(db, [...held, ...values.flatMap(filesOf)])]
   const changed = changedFields(from, to, (value) => targets.get(keyOf(value)) ?? titled(value) ?? inWords(value))
   const texts = Object.values(changed).flatMap(({ from, to }) => [from ?? '', to ?? ''])
   const names = texts.flatMap((text) => [...text.matchAll(/\/uploads\/([\w.-]+)/g)].map(([, name = '']) => name))
@@ -52,20 +52,17 @@ async function targetsOf(db: Queries, values: unknown[]) {
 }
 
 /** Says a field's file as the library calls it, and by its name, which no other file gets. */
-async function titledFiles(db: Queries, values: unknown[]) {
-  const names = values.flatMap((value) => fileOf(value) ?? [])
+async function titledFiles(db: Queries, names: string[]) {
   const rows =
     names.length > 0
       ? await db.select({ name: files.name, title: files.title }).from(files).where(inArray(files.name, names))
       : []
   const titles = new Map(rows.map(({ name, title }) => [name, `${title} (${name})`]))
   return (value: unknown) => {
-    const name = fileOf(value)
-    return name && String(inWords(value)).replace(name, () => titles.get(name) ?? name)
+    if (typeof value !== 'string' && filesOf(value).length === 0) return undefined
+    return names.reduce((said, name) => said.replace(name, () => titles.get(name) ?? name), String(inWords(value)))
   }
 }
-
-const fileOf = (value: unknown) => readDocument(value)?.attrs.file ?? readFilm(value)?.attrs.film
 
 function isLink(value: unknown): value is { kind: string; id: string } {
   const { kind, id } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
@@ -100,16 +97,20 @@ async function withNames(db: Queries, fields: Fields, before: Values, after: Val
 /** In the place of a list of groups what differs in it, by names that are told as they are: 'Card 3, text'. */
 function byItem(fields: Fields, before: Record<string, unknown>, after: Record<string, unknown>) {
   const [from, to] = [{ ...before }, { ...after }]
+  const held: string[] = []
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'list' || !(name in after)) continue
     delete from[name]
     delete to[name]
-    for (const { label, one, other } of itemChanges(field, before[name], after[name], isDeepStrictEqual)) {
-      from[label] = one
-      to[label] = other
+    for (const { label, one, other, files = [] } of itemChanges(field, before[name], after[name], isDeepStrictEqual)) {
+      const said = (words: unknown) =>
+        words === undefined || files.length === 0 ? words : [words, ...files].join('\n')
+      from[label] = said(one)
+      to[label] = said(other)
+      held.push(...files)
     }
   }
-  return [from, to] as const
+  return [from, to, held] as const
 }
 
 function inWords(value: unknown) {

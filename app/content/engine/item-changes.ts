@@ -1,8 +1,10 @@
 import { fillIn } from '#app/words/fill-in.ts'
 import type { Field } from './fields.ts'
 import { formOfItem, type StoredItem, storedItems } from './list.ts'
+import { filesOf } from './reference-fields.ts'
 
-export type ItemChange = { label: string; field?: Field; one: unknown; other: unknown }
+/** `files` are those of an item that came or went. */
+export type ItemChange = { label: string; field?: Field; one: unknown; other: unknown; files?: string[] }
 
 type Same = (one: unknown, other: unknown) => boolean
 /** In which words: as they stand here, or as those who read them are told. */
@@ -28,7 +30,7 @@ export function itemChanges(
   const changed = after.flatMap((item, at): ItemChange[] => {
     const old = before.find(({ id }) => id === item.id)
     const form = formOfItem(field, item)
-    if (!old) return [{ label: nameOf(at, item), one: undefined, other: wordsOf(field, item) }]
+    if (!old) return [{ label: nameOf(at, item), one: undefined, other: wordsOf(field, item), ...heldBy(item) }]
     return Object.entries(form?.fields ?? {}).flatMap(([name, inner]): ItemChange[] => {
       const [from, to] = [old[name], item[name]]
       if (inner.kind === 'sources' || isSame(from, to)) return []
@@ -41,7 +43,14 @@ export function itemChanges(
   const gone = before.flatMap((item, at): ItemChange[] =>
     after.some(({ id }) => id === item.id)
       ? []
-      : [{ label: `${nameOf(at, item)}, ${saying('removed')}`, one: wordsOf(field, item), other: undefined }],
+      : [
+          {
+            label: `${nameOf(at, item)}, ${saying('removed')}`,
+            one: wordsOf(field, item),
+            other: undefined,
+            ...heldBy(item),
+          },
+        ],
   )
   return [...changed, ...gone, ...orderChange(field, before, after, saying, within)]
 }
@@ -69,6 +78,8 @@ function orderChange(
     within + fillIn(saying(within ? 'order of {list}' : 'Order of {list}'), { list: saying(field.label).toLowerCase() })
   return [{ label, one: order(from), other: order(to) }]
 }
+
+const heldBy = (item: StoredItem) => ({ files: Object.values(item).flatMap(filesOf) })
 
 function headingOf(field: Field, item: StoredItem) {
   const form = formOfItem(field, item)

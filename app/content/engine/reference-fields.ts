@@ -116,6 +116,13 @@ export function readDocument(value: unknown): DocumentValue | null {
   return { type: 'file', attrs: { file } }
 }
 
+/** The names of a PDF, or of a film and its captions. */
+export function filesOf(value: unknown) {
+  const { file } = readDocument(value)?.attrs ?? {}
+  const { film, captions } = readFilm(value)?.attrs ?? {}
+  return [file, film, captions].filter((name) => typeof name === 'string')
+}
+
 /** By its key in the register of figures. */
 export function figure(label: string, { hint }: Options = {}): Field<string | null> {
   const schema = lazily(() =>

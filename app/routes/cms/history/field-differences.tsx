@@ -3,8 +3,9 @@ import { type Word, wordChanges } from '#app/content/differences/word-changes.ts
 import type { BodyValue } from '#app/content/engine/body/plain-text.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { type ItemChange, itemChanges } from '#app/content/engine/item-changes.ts'
+import { filesOf } from '#app/content/engine/reference-fields.ts'
 import { isFormatted } from '#app/routes/cms/record/differences/body-as-is.tsx'
-import { FileNames, filesOf } from '#app/routes/cms/record/file-names.tsx'
+import { FileNames } from '#app/routes/cms/record/file-names.tsx'
 import { type FormValues, fieldsInOrder, textOf } from '#app/routes/cms/record/form-values.ts'
 import { LinkNames, linksOf } from '#app/routes/cms/record/link-name.tsx'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
@@ -39,7 +40,7 @@ export function FieldDifferences({ collection, one, other, names, none }: Props)
 
 type DifferenceProps = ItemChange & Pick<Props, 'names'> & { isFirst: boolean }
 
-function Difference({ label, field, one, other, names, isFirst }: DifferenceProps) {
+function Difference({ label, field, one, other, files = [], names, isFirst }: DifferenceProps) {
   if (isFormatted(one) || isFormatted(other))
     return (
       <BodyDifference
@@ -62,6 +63,7 @@ function Difference({ label, field, one, other, names, isFirst }: DifferenceProp
           <div key={side}>
             {!isFirst && <h4>{side}</h4>}
             <Seen field={field} value={value} />
+            {value !== undefined && <FileNames names={files} />}
             <p className="difference__text">
               {filesOf(value).length > 0 ? (
                 <FileNames names={filesOf(value)} />

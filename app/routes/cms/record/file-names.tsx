@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { readDocument, readFilm } from '#app/content/engine/reference-fields.ts'
 import { fileUrl } from '#app/media/file-rules.ts'
 import { useFileTitle } from '#app/routes/cms/body/use-file-title.ts'
 
@@ -19,11 +18,4 @@ function FileName({ name }: { name: string }) {
       {title}
     </a>
   )
-}
-
-/** Of a field that holds files, not of a block of a text that does. */
-export function filesOf(value: unknown) {
-  const { file } = readDocument(value)?.attrs ?? {}
-  const { film, captions } = readFilm(value)?.attrs ?? {}
-  return [file, film, captions].filter((name) => typeof name === 'string')
 }
