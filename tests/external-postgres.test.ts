@@ -5,9 +5,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
-import { createDatabase } from '#app/database.server.ts'
-import { connectAsOwner } from '#server/backups/tables.ts'
-import { alone } from '#server/postgres/alone.ts'
 import { applyMigrations } from '#server/postgres/migrate.ts'
 import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
 import { runCommand } from './support/backup-commands.ts'
@@ -44,11 +41,6 @@ test('a site on a Postgres of its own keeps everything there and starts none', a
   for (const name of ['postgres', 'postgres.password']) expect(existsSync(join(site.dataDir, name))).toBe(false)
   expect(await (await fetch(`${site.url}/news`)).text()).toContain('/news/towerspoor-topping-out')
   expect(await site.stop()).toBe(0)
-  await using program = createDatabase({ connectionString: database.url }, () => undefined)
-  await using owner = await connectAsOwner({ connectionString: database.url })
-  const asked = await alone({ connectionString: database.url }, 1, (client) => client.query('show jit'))
-  for (const { rows } of [await program.pool.query('show jit'), await owner.query('show jit'), asked])
-    expect(rows).toEqual([{ jit: 'off' }])
 
   // Another process with the same secret and pictures: the session and the text are there.
   const other = await siteForTest({ env, dataDir: site.dataDir })

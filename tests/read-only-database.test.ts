@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '#app/database.server.ts'
+import { connectAsOwner } from '#server/backups/tables.ts'
+import { alone } from '#server/postgres/alone.ts'
 import { type Editor, postSignIn, signIn } from './support/editor.ts'
 import { failedStart } from './support/failed-start.ts'
 import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
@@ -108,4 +111,26 @@ test('a role without its rights and a certificate that is not there end the star
       ),
     ],
   ])
+})
+
+test('no connection compiles its queries, also where the server would', async () => {
+  const { url } = await postgres.newDatabase()
+  const connection = { connectionString: url }
+  await using program = createDatabase(connection, () => undefined)
+  await using owner = await connectAsOwner(connection)
+  const asked = await alone(connection, 1, (client) => client.query('show jit'))
+  for (const { rows } of [await program.pool.query('show jit'), await owner.query('show jit'), asked])
+    expect(rows).toEqual([{ jit: 'off' }])
+})
+
+test('what works alone and is killed holds no lock any longer, however busy the server is with it', async () => {
+  const { url } = await postgres.newDatabase()
+  const connection = { connectionString: url }
+  const busy = alone(connection, 1, async (client) => {
+    const work = client.query(`do $$ begin loop perform 1; end loop; end $$`)
+    client.connection.stream.destroy()
+    await work
+  })
+  await expect(busy).rejects.toThrow('Connection terminated')
+  expect(await alone(connection, 1, async () => 'its turn')).toBe('its turn')
 })

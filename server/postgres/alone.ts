@@ -14,6 +14,8 @@ export async function alone<Result>(
   await using client = await connect(unlimited)
   // To rebuild an index of our own took minutes with it, and every page waited for that.
   await withoutCompiler(client)
+  // A server that is busy does not see that we were killed, and would keep what it has locked until it is done.
+  await client.query(`set client_connection_check_interval = '1s'`)
   await client.query('select pg_advisory_lock($1)', [lock])
   return await work(client)
 }
