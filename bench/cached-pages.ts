@@ -18,9 +18,9 @@ export async function measureCachedPages({ site, report, options, say }: Bench) 
   // Many short rounds: what else the machine does changes from one second to the next.
   const seconds = Math.max(1, Math.floor(options.seconds / 2))
   const rounds = Math.round((options.rounds * options.seconds) / seconds)
-  for (const pid of [site.pid, bare.child.pid]) pin(pid, 0)
-  pin(process.pid, 1)
   try {
+    for (const pid of [site.pid, bare.child.pid]) pin(pid, 0)
+    pin(process.pid, 1)
     for (const [name, path] of Object.entries(samplePages)) {
       const runs = await compare(path)
       const add = (what: string, of: (run: Run) => number, unit = '', bound = {}) =>
