@@ -36,7 +36,9 @@ export async function startExternalPostgres({ from }: { from?: string } = {}) {
     run(join(bin, 'initdb'), ['-D', cluster, '-U', 'postgres', ...options], account)
   }
   const port = await freePort()
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }
+  const alone = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' }
+  // One that is killed leaves its shared memory behind: in its folder it goes with that.
+  const settings = { ...alone, fsync: 'off', dynamic_shared_memory_type: 'mmap' }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const running = { ...account, cwd: '/', stdio: 'ignore' } as const
   const start = () => spawn(join(bin, 'postgres'), ['-D', cluster, ...args], running)
