@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bodyIssue, everyNode } from '#app/content/engine/body/limits.ts'
 import { bodyOf, plainText } from '#app/content/engine/body/plain-text.ts'
 import { type Body, readBody } from '#app/content/engine/body/read-body.ts'
+import { wordsIn } from '#app/content/engine/body/reading-time.ts'
 import { bodySchema } from '#app/content/engine/body/schema.ts'
 import { settledBody } from '#app/content/engine/body/settled-body.ts'
 import { readSections } from '#app/content/engine/fields.ts'
@@ -151,4 +152,16 @@ describe('a text without formatting', () => {
     expect(settledBody(doc(strong))).toEqual(doc(strong))
     expect(settledBody(doc(paragraph('a'), { type: 'paragraph' }, paragraph('b')))).toBe('a\n\nb')
   })
+})
+
+it('words are counted as people of each language count them', () => {
+  for (const [text, words] of [
+    ['', 0],
+    ['— … “ ” · / € 🏗', 0],
+    ['The tenant’s lease, 4,500 m² at €12.50', 7],
+    ['L’été à Esch-sur-Alzette', 3],
+    ['Größe und Straße', 3],
+    ['’s-Gravenhage; ge\u0308installeerd', 2],
+  ] as const)
+    expect([text, wordsIn(text)]).toEqual([text, words])
 })
