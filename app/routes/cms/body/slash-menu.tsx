@@ -19,9 +19,13 @@ export function SlashMenu({ editor, id, ask }: Props) {
     if (!menu || !list.current) return
     dom.setAttribute('aria-controls', id)
     dom.setAttribute('aria-activedescendant', slashOption(id, menu.at))
-    place(list.current, dom, view.coordsAtPos(menu.from))
-    show(list.current, list.current.querySelector<HTMLElement>('[aria-selected=true]'))
+    const stopPlacing = whenRoomChanges(dom, () => {
+      if (!list.current) return
+      place(list.current, dom, view.coordsAtPos(menu.from))
+      show(list.current, list.current.querySelector<HTMLElement>('[aria-selected=true]'))
+    })
     return () => {
+      stopPlacing()
       for (const name of ['aria-controls', 'aria-activedescendant']) dom.removeAttribute(name)
     }
   }, [menu, view, id])
@@ -52,6 +56,21 @@ export function SlashMenu({ editor, id, ask }: Props) {
   )
 }
 
+const toolsOf = (text: HTMLElement) => text.closest('.ed')?.querySelector('.ed-bars')
+
+/** Calls at once, and when a keyboard comes or goes, the phone is turned, or the tools take more rows or fewer. */
+function whenRoomChanges(text: HTMLElement, call: () => void) {
+  call()
+  const observer = new ResizeObserver(call)
+  const tools = toolsOf(text)
+  if (tools) observer.observe(tools)
+  addEventListener('resize', call)
+  return () => {
+    observer.disconnect()
+    removeEventListener('resize', call)
+  }
+}
+
 /** Pixels between the menu and the line with the caret, and the edge of the window. */
 const gap = 6
 
@@ -61,18 +80,17 @@ type Line = { left: number; top: number; bottom: number }
 function place(list: HTMLElement, text: HTMLElement, line: Line) {
   const scroller = scrollerOf(text)
   const room = scroller.getBoundingClientRect()
-  const tools = text.closest('.ed')?.querySelector('.ed-bars')
   // Any higher, the browser would bring the line back with the next key.
   const top = Math.max(room.top, 0) + (Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0)
   const bottom = Math.min(room.bottom, innerHeight) - gap
   list.style.maxHeight = ''
   const wanted = list.offsetHeight + gap
-  const above = line.top - Math.max(room.top, tools?.getBoundingClientRect().bottom ?? 0, 0)
+  const above = line.top - Math.max(room.top, toolsOf(text)?.getBoundingClientRect().bottom ?? 0, 0)
   let below = bottom - line.bottom
   const isAbove = wanted > below && wanted <= above
   if (!isAbove && wanted > below) {
     const before = scroller.scrollTop
-    scroller.scrollTop += Math.max(0, Math.min(wanted - below, line.top - top))
+    scroller.scrollTop += Math.min(wanted - below, line.top - top)
     below += scroller.scrollTop - before
   }
   const frame = (text.parentElement ?? text).getBoundingClientRect()
