@@ -22,7 +22,7 @@ s.bind(sys.argv[1])
 print('bound', flush=True)
 print(s.recv(4096).decode(), flush=True)`
 
-test.skipIf(!hasPython || !hasNotify)('systemd is told once the website answers', { timeout: 90_000 }, async () => {
+test.skipIf(!hasPython || !hasNotify)('systemd is told once the website answers', async () => {
   const folder = await temporaryFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const socket = join(folder, 'notify')
@@ -72,7 +72,6 @@ test('what is installed is what the lockfile names, and anything else is told', 
 
 test.skipIf(!has('psql', '--version'))(
   'the roles of the containers let one migrate, and the other serve without touching the audit trail',
-  { timeout: 120_000 },
   async () => {
     const postgres = await startMigratedPostgres()
     onTestFinished(() => postgres.remove())
@@ -100,7 +99,6 @@ test.skipIf(!has('psql', '--version'))(
 
 test.skipIf(!has(join(debians, 'postgres'), '--version'))(
   'PG_BIN_DIR runs the website on the Postgres of Debian',
-  { timeout: 120_000 },
   async () => {
     onTestFinished(clearFolders)
     const folder = await makeFolder()

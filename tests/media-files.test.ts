@@ -9,6 +9,8 @@ import { createImageStore, type ImageStore } from '#app/media/image-store.server
 import { createRenditions, type Renditions } from '#app/media/renditions.server.ts'
 import { mediaFiles } from '#server/http/media-files.ts'
 
+const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 60_000 })
+
 let dir: string
 let uploads: string
 let store: ImageStore
@@ -59,7 +61,7 @@ describe('a rendition', () => {
     renditions.warm('sample.jpg', 1000)
     await renditions.find('sample.jpg', 1920, 'webp')
     expect((await readdir(join(dir, 'renditions/sample.jpg'))).length).toBeLessThanOrEqual(2)
-    await expect.poll(() => readdir(join(dir, 'renditions/sample.jpg')), { timeout: 25_000 }).toHaveLength(9)
+    await eventually(() => readdir(join(dir, 'renditions/sample.jpg'))).toHaveLength(9)
   })
 
   it('of a broken picture is none, and the caller hears why', async () => {
@@ -95,7 +97,7 @@ describe('over HTTP', () => {
     ['/renditions/sample.jpg/400.avif', 'image/avif'],
     ['/renditions/sample.jpg/640.webp', 'image/webp'],
   ])('%s comes with fixed headers, to GET and to HEAD', async (path, type) => {
-    await expect.poll(async () => (await ask(path)).headers.get('content-type')).toBe(type)
+    await eventually(async () => (await ask(path)).headers.get('content-type')).toBe(type)
     const response = await ask(path)
     const body = await response.arrayBuffer()
     const head = await ask(path, { method: 'HEAD' })
@@ -152,7 +154,7 @@ describe('over HTTP', () => {
     expect(`image/${format}`).toBe(response.headers.get('content-type'))
     expect([format, width]).toEqual(['jpeg', 640])
     await meanwhile
-    await expect.poll(async () => (await ask('/renditions/sample.jpg/640.avif')).headers.get('etag')).not.toBeNull()
+    await eventually(async () => (await ask('/renditions/sample.jpg/640.avif')).headers.get('etag')).not.toBeNull()
   })
 
   it('shows the original when its rendition cannot be made', async () => {

@@ -88,9 +88,7 @@ type Ready = { backup: { archive: { reached: string | null } } }
 
 const sql = commandsOf(text).filter((command) => /^(create role|grant|revoke) /.test(command))
 
-test('its roles protect the audit trail, and a database that one role has kept so far', {
-  timeout: 120_000,
-}, async () => {
+test('its roles protect the audit trail, and a database that one role has kept so far', async () => {
   const postgres = await startMigratedPostgres()
   onTestFinished(() => postgres.remove())
   const [roles = ''] = blocks('sql')

@@ -188,7 +188,7 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
     for (const name of await readdir(dataDir))
       expect([name, await ownerOf(join(dataDir, name))]).toEqual([name, account])
     expect((await siteForTest({ env, dataDir })).output()).not.toContain('runs on as root')
-  }, 90_000)
+  })
 
   test('what the account may not read of the program is found, and root is root again', async () => {
     const build = await folderForTest()

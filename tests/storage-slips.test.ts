@@ -81,7 +81,7 @@ test('/readyz and the status page know whether the storage takes and gives, and 
   expect(await (await editor.page('/cms/status')).text()).toContain('does not answer (ECONNREFUSED)')
   await bucket.start()
   await until(async () => JSON.stringify(await storageOf(away)).includes('"reads":true,"writes":true'))
-}, 90_000)
+})
 
 test('an instance on a copy of another’s folder does not start, and one that shares it does', async () => {
   const env = await newSettings()
@@ -119,4 +119,4 @@ test('instances whose folders part while they run say so, and a folder that was 
   await until(() => again.output().includes('Another instance runs on this database, on elsewhere'))
   const editor = await signIn(again.url)
   expect(await (await editor.page('/cms/status')).text()).toContain('Another instance runs on this database')
-}, 90_000)
+})

@@ -63,7 +63,7 @@ test(
       await fits(page, sizes)
     }
   },
-  2 * minutes,
+  8 * minutes,
 )
 
 test(
@@ -87,7 +87,7 @@ test(
     }
     await sizes.detach()
   },
-  2 * minutes,
+  8 * minutes,
 )
 
 function parted(paths: string[], isKind: (path: string) => boolean) {

@@ -68,7 +68,7 @@ test(
     }
     expect(found).toEqual({})
   },
-  2 * minutes,
+  8 * minutes,
 )
 
 const fillings = [

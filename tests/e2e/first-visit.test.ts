@@ -83,4 +83,4 @@ test('a visitor gets no cookie, keeps nothing in the browser, and asks nobody el
     expect(kept, path).toEqual({ cookie: '', stored: [0, 0, 0, 0], workers: 0 })
   }
   expect(await page.context().cookies()).toEqual([])
-}, 120_000)
+})

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ItemValues } from '#app/routes/cms/record/form-values.ts'
+import { eventually } from '#tests/support/browser.ts'
 import { openListPage } from '../list-input/list-page.ts'
 
 const card = (id: string, title: string) => ({ id, title, links: [{ id: `${id}-1`, label: `To ${title}` }] })
@@ -68,7 +69,7 @@ test('a card is moved by the pointer, and one that is closed opens for what is w
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Card 5: Title is required').first().waitFor()
   expect(await titlesOpen.count()).toBe(1)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-cards.4.title')
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-cards.4.title')
   await page.keyboard.type('Five')
   expect(await titles()).toEqual(['Four', 'One', 'Two', 'Three', 'Five'])
 })

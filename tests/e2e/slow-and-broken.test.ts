@@ -43,7 +43,7 @@ test('a server that is killed in mid-save costs nothing: started again, it saves
   await dialog.waitFor({ state: 'detached' })
   expect((await readArticlePage(site.url, slug)).text).toContain('A text.')
   await eventually(() => page.getByRole('button', { name: `Edit ${title}`, exact: true }).count()).toBe(1)
-}, 90_000)
+})
 
 test('until scripts are there buttons wait for them, links lead on, and what is typed to find counts', async () => {
   const page = await openPage({ cookie: editor.cookie, isFirstVisit: true })

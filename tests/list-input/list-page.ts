@@ -1,5 +1,6 @@
 import { build, type Rolldown } from 'vite'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { patience } from '#tests/support/browser.ts'
 import { sharedBrowser } from '#tests/support/shared-browser.ts'
 
 type Shown = typeof import('./entry.tsx')
@@ -10,7 +11,7 @@ const origin = 'https://estavelle.example'
 export async function openListPage(stored: object, answers: Record<string, unknown> = {}) {
   const browser = await sharedBrowser()
   const page = await browser.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(patience)
   await page.route(`${origin}/**`, (route) => {
     const { pathname, search } = new URL(route.request().url())
     const answer = answers[pathname + search] ?? answers[pathname]

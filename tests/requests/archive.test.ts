@@ -59,7 +59,7 @@ afterAll(async () => {
   for (const path of made) await rm(path, { recursive: true, force: true })
 })
 
-describe('A restore to a moment', { timeout: 120_000 }, () => {
+describe('A restore to a moment', () => {
   test('brings back what was saved and uploaded until then and nothing of later', async () => {
     const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336' } })
       .png()
@@ -131,7 +131,7 @@ describe('A restore to a moment', { timeout: 120_000 }, () => {
   })
 })
 
-describe('An archive that cannot be written', { timeout: 120_000 }, () => {
+describe('An archive that cannot be written', () => {
   test('is told by /readyz while saves go on, and goes on by itself without a gap', async () => {
     await archived()
     const archive = join(backups, 'archive')
@@ -152,7 +152,7 @@ describe('An archive that cannot be written', { timeout: 120_000 }, () => {
   })
 })
 
-describe('The scheduled backup', { timeout: 180_000 }, () => {
+describe('The scheduled backup', () => {
   test('makes a new base, tries the archive out, and lets go of what no kept backup is older than', async () => {
     await archived()
     const settings = { DATA_DIR: site.dataDir, BACKUP_DIR: backups, ...env }

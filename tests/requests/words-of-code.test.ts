@@ -32,7 +32,7 @@ beforeAll(async () => {
   // What was read in a document, which its next save finds.
   await db.query('update file_readings set text = $1', [mark])
   await markAll(editor, idsOf)
-}, 120_000)
+})
 
 /** Each text of the page that holds a word from code, with the page and the words. */
 async function found(path: string, headers: Record<string, string> = {}) {
@@ -137,7 +137,7 @@ test('nor does a page in another language say a word of English, or a sign as En
   expect(await foundOn(asked.map((path) => inLanguage(path, 'fr')))).toEqual([])
   const few = ['/', '/real-estate', '/project/kustlaan', '/news/two-exits', '/contact', '/documents', '/nowhere']
   expect(await foundOn(few.flatMap((path) => [inLanguage(path, 'nl'), inLanguage(path, 'de')]))).toEqual([])
-}, 120_000)
+})
 
 test('nor a website on which there is nothing yet', async () => {
   for (const { slug, page } of Object.values(collections))

@@ -35,6 +35,9 @@ type Session = { context: BrowserContext; kind: string; origin: string; endsWith
 export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
 
+/** Milliseconds that a browser has for one thing: all work of the machine may stand still for seconds. */
+export const patience = 30_000
+
 /** Half of the size: a browser reads it anew for every page. */
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
@@ -116,7 +119,7 @@ async function newSession(kind: Kind): Promise<Session> {
     javaScriptEnabled,
     ...rest,
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(patience)
   const { origin } = new URL(url)
   const session: Session = { context, kind: JSON.stringify(kind), origin, endsWithTest: false, expected: [] }
   const complain = (text: string) => {
@@ -244,7 +247,7 @@ export async function holdRequests(page: Page, addresses: string) {
 }
 
 /** Asks the page again until the answer is the expected one. */
-export const eventually = <T>(ask: () => Promise<T> | T) => expect.poll(ask, { timeout: 10_000, interval: 25 })
+export const eventually = <T>(ask: () => Promise<T> | T) => expect.poll(ask, { timeout: patience, interval: 25 })
 
 afterEach(async () => {
   await Promise.all(used.splice(0).map(release))
