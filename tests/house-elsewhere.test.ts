@@ -35,7 +35,7 @@ async function save(slug: string, change: (values: Values) => Values) {
 
 const read = async (site: RunningSite, path: string) => (await fetch(site.url + path)).text()
 const seenBy = (site: RunningSite, path: string, text: string) =>
-  until(async () => (await read(site, path)).includes(text), { within: 5_000 })
+  until(async () => (await read(site, path)).includes(text))
 const drawing = '<svg viewBox="0 0 60 20"><path fill="#123456" d="M0 0h60v20z"/></svg>'
 const pathsOf = (html: string) => [/\/theme\/[^"]+/.exec(html)?.[0] ?? '', /\/logo\/[^"]+/.exec(html)?.[0] ?? '']
 

@@ -232,7 +232,7 @@ test('what is scheduled for a page of the business is public within seconds of i
   expect((await editor.call('PUT', address, { ...scheduled, publishAt: '2999-01-01T09:00' })).status).toBe(200)
   expect(await read()).not.toContain('The canary')
   await db.query('update pages set publish_at = now() where kind = $1', [slug])
-  await until(async () => (await read()).includes('The canary'), { within: 5_000 })
+  await until(async () => (await read()).includes('The canary'))
 })
 
 test('share cards have the colours that were chosen, and a PNG in place of the mark', async () => {

@@ -97,7 +97,7 @@ describe('what is scheduled', () => {
     const { record } = await schedule(values)
     expect(await statusOf(values.slug)).toBe(404)
     await makeDue(record.id)
-    await until(async () => (await statusOf(values.slug)) === 200, { within: 5_000 })
+    await until(async () => (await statusOf(values.slug)) === 200)
     const by = 'admin@estavelle.example'
     expect(await entries(record.id)).toEqual([
       { action: 'scheduled', by, details: { publishAt: record.publication.publishAt } },
@@ -118,7 +118,7 @@ describe('what is scheduled', () => {
     await schedule({ ...values, summary: 'The canary.' }, morning, record)
     expect(await page()).not.toContain('The canary.')
     await makeDue(record.id)
-    await until(async () => (await page()).includes('The canary.'), { within: 5_000 })
+    await until(async () => (await page()).includes('The canary.'))
   })
 
   test('waits no longer once it is saved as a draft, published, taken down or discarded', async () => {
@@ -134,7 +134,7 @@ describe('what is scheduled', () => {
     const values = valid.news() as { slug: string }
     const { record } = await schedule(values)
     await makeDue(record.id)
-    await until(async () => (await statusOf(values.slug)) === 200, { within: 5_000 })
+    await until(async () => (await statusOf(values.slug)) === 200)
     const kept = await schedule(values, { publishAt: '2020-01-01T09:00' }, record)
     expect(kept).toMatchObject({ status: 'stale', record: { publication: { status: 'published', publishAt: null } } })
   })
@@ -145,7 +145,7 @@ describe('what is scheduled', () => {
     await schedule({ ...first, slug: `${second.slug}-new` }, morning, record)
     await takeAddress(db, `${second.slug}-new`)
     await makeDue(record.id)
-    await until(async () => (await open(record.id)).publication.problem !== null, { within: 5_000 })
+    await until(async () => (await open(record.id)).publication.problem !== null)
     const { publication } = await open(record.id)
     expect(publication).toMatchObject({ status: 'published', hasDraft: true, publishAt: null })
     expect(publication.problem).toMatch(/^It was to be published on .+ and could not be: This slug is already used\.$/)
@@ -164,10 +164,10 @@ describe('what is scheduled', () => {
         when (new.status = 'published' and new.id = '${failing?.id}') execute function fail()`)
     await makeDue(String(failing?.id), '2 s')
     await makeDue(String(next?.id), '1 s')
-    await until(async () => (await statusOf(String(values[1]?.slug))) === 200, { within: 5_000 })
+    await until(async () => (await statusOf(String(values[1]?.slug))) === 200)
     expect(await open(String(failing?.id))).toMatchObject({ publication: { status: 'draft', problem: null } })
     await db.query('drop trigger fail on news_articles; drop function fail()')
-    await until(async () => (await statusOf(String(values[0]?.slug))) === 200, { within: 5_000 })
+    await until(async () => (await statusOf(String(values[0]?.slug))) === 200)
   })
 
   test('is published once by however many instances look at the same time', async () => {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { freePort } from './free-port.ts'
 import { temporaryFolder } from './start-site.ts'
 
-const patience = 10_000
+const patience = 60_000
 
 /** A start that is to fail: how it ended, how long it took, and what it said beside its log. */
 export async function failedStart(env: Record<string, string>, uid?: number) {
