@@ -202,20 +202,26 @@ describe('a forgotten password', () => {
   })
 
   test('gets one answer, and at the same time, for known and unknown addresses', async () => {
-    const person = await createPerson(site.dataDir, { isAdmin: true })
-    const times: Record<string, number[]> = {}
     const texts = new Set<string>()
-    for (let round = 0; round < 3; round++)
-      for (const email of [person.email, `nobody-${process.pid}@estavelle.example`]) {
-        const started = performance.now()
-        const answer = await post('/auth/forgot', form({ email }))
-        const text = await answer.text()
-        times[email] = [...(times[email] ?? []), performance.now() - started]
-        texts.add(`${answer.status} ${text.replaceAll(/nonce="[^"]+"|"[\w-]+-\w+"/g, '')}`.slice(0, 400))
+    const time = async (email: string) => {
+      const started = performance.now()
+      const answer = await post('/auth/forgot', form({ email }))
+      const text = await answer.text()
+      texts.add(`${answer.status} ${text.replaceAll(/nonce="[^"]+"|"[\w-]+-\w+"/g, '')}`.slice(0, 400))
+      return performance.now() - started
+    }
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    // As in sign-in.test.ts: the least of many tells, and one account has few tries.
+    const isAlike = () => Math.abs(known - unknown) < 100
+    for (let round = 0; round === 0 || (round < 8 && !isAlike()); round++) {
+      const { email } = await createPerson(site.dataDir, { isAdmin: true })
+      for (let at = 0; at < 3; at++) {
+        known = Math.min(known, await time(email))
+        unknown = Math.min(unknown, await time(`nobody-${round}-${process.pid}@estavelle.example`))
       }
+    }
     expect(texts.size).toBe(1)
-    const [known = 0, unknown = 0] = Object.values(times).map((each) => Math.min(...each))
-    expect(Math.abs(known - unknown)).toBeLessThan(100)
+    expect([known, unknown]).toSatisfy(isAlike)
   })
 
   test('is asked for a few times an hour, known or not', async () => {
