@@ -217,13 +217,14 @@ test('who does not answer is waited for so long, and all together so long', asyn
     response.socket?.write(`HTTP/1.1 200 OK\r\n${`x: ${'y'.repeat(1_000)}\r\n`.repeat(100)}`)
     held.push(response)
   }
-  const brief = createAddressCheck({ reach, patience: { each: 100, all: 10_000 } })
-  expect(await brief([at('/silent'), at('/headers'), 'http://nowhere.example/'])).toMatchObject([
-    { state: 'silent', says: 'does not answer in time' },
+  const brief = createAddressCheck({ reach, patience: { each: 100, all: 60_000 } })
+  expect(await brief([at('/silent')])).toMatchObject([{ state: 'silent', says: 'does not answer in time' }])
+  const patient = createAddressCheck({ reach, patience: { each: 60_000, all: 60_000 } })
+  expect(await patient([at('/headers'), 'http://nowhere.example/'])).toMatchObject([
     { state: 'silent', says: 'does not answer' },
     { state: 'missing', says: 'was not found: there is no website of that name' },
   ])
-  const briefer = createAddressCheck({ reach, patience: { each: 10_000, all: 100 } })
+  const briefer = createAddressCheck({ reach, patience: { each: 60_000, all: 100 } })
   const many = Array.from({ length: 40 }, (_, count) => at(`/silent?${count}`))
   for (const path of many) answers[path.replace(/^.*(?=\/silent)/, '')] = answers['/silent']
   const found = await briefer([...many, ...many])
