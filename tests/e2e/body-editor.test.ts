@@ -145,7 +145,8 @@ test('a file for a text is uploaded in its dialog or found by typing, and no blo
   const picker = page.getByRole('dialog', { name: 'Choose a file' })
   await page.keyboard.type('/file\n')
   await asked.getByRole('button', { name: 'Choose or upload' }).press('Enter')
-  await eventually(() => picker.getByRole('searchbox').evaluate((one) => one === document.activeElement)).toBe(true)
+  const hasFocus = () => picker.getByRole('searchbox').evaluate((one) => one === document.activeElement)
+  await eventually(hasFocus).toBe(true)
   expect(await axeViolations(page)).toEqual([])
   const chosen = { name: 'readings.pdf', mimeType: 'application/pdf', buffer: pdf('') }
   await picker.locator('input[type=file]').setInputFiles(chosen)
@@ -164,6 +165,7 @@ test('a file for a text is uploaded in its dialog or found by typing, and no blo
   await asked.getByRole('button', { name: 'Done' }).click()
   await asked.getByRole('alert').getByText('Choose a file').waitFor()
   await asked.getByRole('button', { name: 'Choose or upload' }).click()
+  await eventually(hasFocus).toBe(true)
   await page.keyboard.type('readings')
   await picker.getByRole('status').getByText('1 file').waitFor()
   await picker.getByRole('button', { name: 'Choose readings PDF' }).click()
