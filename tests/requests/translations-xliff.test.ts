@@ -193,6 +193,7 @@ test('a file that cannot be taken over is told why, and of one that can in part 
     [file.replace('srcLang="en"', 'srcLang="fi"'), /not from English/],
     [file.replace('trgLang="nl"', 'trgLang="fi"'), /does not speak/],
     [file.replace('</note>', '&a;</note>'), /broken/],
+    [file.replace(`news:${article}`, `portfolio:${id}`), new RegExp(`twice.*${id}`)],
   ]
   for (const [text, why] of broken) {
     const answer = await send({ file: text })
@@ -202,6 +203,10 @@ test('a file that cannot be taken over is told why, and of one that can in part 
     [retold(file, 'location', 'x'.repeat(5_000)), /Location must be/],
     [retold(file, 'location', 'Een <ph id="77"/> code'), /code 77/],
     [retold(file, link?.[1] ?? '', 'Zonder koppeling'), /a link is missing/],
+    [
+      file.replace(/<unit id="location">.*?<\/unit>/s, (unit) => unit + retold(unit, 'location', 'Elders')),
+      /Location: stands twice/,
+    ],
     [file.replace('<unit id="location">', '<unit id="nowhere">'), /Not of this record: nowhere/],
     [file.replace(`portfolio:${id}`, `portfolio:${article}`), /no such record/],
     [file.replace(`portfolio:${id}`, `users:${id}`), /no such record/],

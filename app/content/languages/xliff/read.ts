@@ -27,6 +27,13 @@ export function readXliff(text: string): ReadXliff {
   if (!trgLang) throw new UnfitFile(say('The file does not say which language it is translated into (trgLang).'))
   const files = inside(root, 'file').map(fileOf)
   if (files.length === 0) throw new UnfitFile(say('There is no text in this file.'))
+  const twice = files.find(({ id }, at) => files.findIndex((file) => file.id === id) < at)
+  if (twice)
+    throw new UnfitFile(
+      say('One record stands twice in this file, {record}. Take over two files, each with one of its translations.', {
+        record: twice.id,
+      }),
+    )
   return { source: srcLang, target: trgLang, files }
 }
 
@@ -78,8 +85,20 @@ function fileOf(file: Element): ReadFile {
   return {
     id: file.attributes.id ?? '',
     ...(Number.isSafeInteger(version) && version > 0 && { version }),
-    units: new Map(unitsIn(file).map((unit) => [unit.attributes.id ?? '', unitOf(unit)])),
+    units: unitsById(file),
   }
+}
+
+/** Programs that join files may leave a text in two translations. */
+function unitsById(file: Element) {
+  const units: ReadFile['units'] = new Map()
+  for (const unit of unitsIn(file)) {
+    const [id, read] = [unit.attributes.id ?? '', unitOf(unit)]
+    const other = units.get(id)
+    const isOther = other && JSON.stringify(other.target) !== JSON.stringify(read.target)
+    units.set(id, isOther ? { ...read, problem: say('stands twice in the file, with different words') } : read)
+  }
+  return units
 }
 
 const textIn = (element?: Element) => element?.children.filter((child) => typeof child === 'string').join('') ?? ''

@@ -98,6 +98,9 @@ export const translating = inDutch({
     'Het bestand is beschadigd of geen XML (regel en kolom {problem}).',
   'The file is nested too deeply for XLIFF.': 'Het bestand is te diep genest voor XLIFF.',
   'The file is empty.': 'Het bestand is leeg.',
+  'One record stands twice in this file, {record}. Take over two files, each with one of its translations.':
+    'Eén item staat twee keer in dit bestand, {record}. Neem twee bestanden over, elk met één van de vertalingen.',
+  'stands twice in the file, with different words': 'staat twee keer in het bestand, met verschillende woorden',
   'codes overlap, or one has no end': 'codes overlappen, of een ervan heeft geen einde',
   '{name} is no code of XLIFF': '{name} is geen code van XLIFF',
   '{sign} is no sign': '{sign} is geen teken',
