@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
+import { publishDue } from '#app/content/engine/publish-due.server.ts'
+import { createDatabase } from '#app/database.server.ts'
+import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { linkRows } from '#tests/support/link-rows.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { until } from '#tests/support/start-site.ts'
 
 const editor = await signIn(site.url)
 const call = async (method: string, path: string, body?: object) => {
@@ -90,12 +95,47 @@ describe('the navigation', () => {
     })
   })
 
-  test('may be scheduled together with what it leads to', async () => {
+  describe('that is scheduled together with what it leads to', async () => {
     const publishAt = '2099-01-01T09:00'
-    const page = { as: 'scheduled', publishAt, values: valid['free-pages']() }
-    const { answer } = await call('POST', '/cms/free-pages/records', page)
-    const link = { kind: 'free-pages', id: answer.record.id }
-    expect((await save(await withLink(link))).status).toBe(422)
-    expect((await save(await withLink(link), 'scheduled', { publishAt })).status).toBe(200)
+    const values = { ...valid['free-pages'](), title: 'A lighthouse at nine' }
+    const { answer } = await call('POST', '/cms/free-pages/records', { as: 'scheduled', publishAt, values })
+    const { id } = answer.record
+    const link = { kind: 'free-pages', id }
+
+    test('may lead there at that minute, not before it', async () => {
+      expect((await save(await withLink(link))).status).toBe(422)
+      for (const each of [link, `/${answer.record.values.slug}`])
+        expect(await save(await withLink(each), 'scheduled', { publishAt: '2099-01-01T08:59' })).toMatchObject({
+          status: 422,
+          answer: {
+            issues: [
+              {
+                message:
+                  'Link 7: “A lighthouse at nine” is published later, on 1 January 2099, 09:00: schedule this for then or later, choose another page or take the link out',
+              },
+            ],
+          },
+        })
+      expect((await save(await withLink(link), 'scheduled', { publishAt })).status).toBe(200)
+    })
+
+    test('waits for it where it is held up at that minute, and gives nothing up', async () => {
+      const owner = await openSiteDatabase(site.dataDir)
+      const { connection } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
+      const instance = createDatabase(connection, () => undefined)
+      await owner.query(`create function hold() returns trigger language plpgsql as $$ begin raise 'held'; end $$;
+        create trigger hold before update on free_pages for each row
+          when (new.status = 'published' and new.id = '${id}') execute function hold()`)
+      await owner.query(
+        `with pages_due as (update free_pages set publish_at = now() where id = $1)
+        update pages set publish_at = now() where kind = 'page-frame'`,
+        [id],
+      )
+      await expect(publishDue(instance.db, () => undefined)).rejects.toThrow('Failed query')
+      expect(await open()).toMatchObject({ publication: { publishAt: expect.any(String), problem: null } })
+      await owner.query('drop trigger hold on free_pages; drop function hold()')
+      await until(shown)
+      await Promise.all([owner.end(), instance.close()])
+    })
   })
 })

@@ -12,12 +12,12 @@ export const issuesInPublic = async (
   db: Queries,
   collection: Collection,
   values: Values,
-  { as, before }: Pick<Intent, 'as'> & { before?: StoredRecord },
+  { publishAt, before }: Pick<Intent, 'publishAt'> & { before?: StoredRecord },
 ): Promise<Issue[]> => [
   ...(collection.lacking?.(values) ?? []),
   ...untranslatedIssues(collection, values, { read: languagesOf(before) }),
   ...(await undescribedIssues(db, collection, values)),
-  ...(await unpublishedLinkIssues(db, collection, values, { isScheduled: as === 'scheduled' })),
+  ...(await unpublishedLinkIssues(db, collection, values, { publishAt })),
 ]
 
 const languagesOf = (before?: StoredRecord) =>

@@ -18,6 +18,9 @@ import type { Store, StoredRecord } from './store.server.ts'
 export type Done = { collection: string; record: string; dueAt: Date; lateBy: number } & Outcome
 type Outcome = { problem: string; revision?: undefined } | { problem?: undefined; revision: number | undefined }
 
+/** Of what leads to a record that is due as well and not published yet: somebody holds it, or it fails. */
+const waits = 'waits'
+
 type Due = StoredRecord & { publishAt: Date; lateBy: number }
 
 /**
@@ -33,7 +36,7 @@ export async function publishDue(db: Database, tell: (done: Done) => void) {
       try {
         const done = await publishNext(db, store, seen)
         if (!done) break
-        tell(done)
+        if (done !== waits) tell(done)
       } catch (error) {
         // Not even read: so it would be with the next.
         if (seen.length === before) throw error
@@ -59,13 +62,14 @@ async function storesWithDue(db: Database) {
 const isDue = ({ publishAt }: Store['table']) => lte(publishAt, sql`now()`)
 
 function publishNext(db: Database, store: Store, seen: string[]) {
-  return db.transaction(async (transaction): Promise<Done | undefined> => {
+  return db.transaction(async (transaction): Promise<Done | typeof waits | undefined> => {
     const due = await takeDue(transaction, store, seen)
     if (!due) return undefined
     seen.push(due.id)
     const { collection } = store
     const done = { collection: collection.slug, record: due.id, dueAt: due.publishAt, lateBy: due.lateBy }
     const outcome = await publish(transaction, store, due)
+    if (outcome === waits) return waits
     if (outcome.problem) await giveUp(transaction, store, due, outcome.problem)
     return { ...done, ...outcome }
   })
@@ -83,16 +87,18 @@ async function takeDue(transaction: Transaction, { table }: Store, seen: string[
   return due && ({ ...(due.row as StoredRecord), lateBy: Math.floor(due.lateBy) } as Due)
 }
 
-async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome> {
+async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome | typeof waits> {
   const checked = checkValues(store.collection, valuesOf(store, due))
   if ('issues' in checked) return { problem: sentenceOf(checked.issues) }
   await transaction.execute(sql`savepoint attempt`)
   try {
     const record = await write(transaction, store, due, checked.values)
-    const issues = await issuesInPublic(transaction, store.collection, checked.values, { as: 'published', before: due })
+    const issues = await issuesInPublic(transaction, store.collection, checked.values, { before: due })
     if (issues.length > 0) {
       await transaction.execute(sql`rollback to savepoint attempt`)
-      return { problem: sentenceOf(issues) }
+      const { publishAt } = due
+      const lasting = await issuesInPublic(transaction, store.collection, checked.values, { publishAt, before: due })
+      return lasting.length > 0 ? { problem: sentenceOf(lasting) } : waits
     }
     await writeAudit(transaction, {
       actor: actorOf(due),

@@ -66,7 +66,8 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       if (!record)
         return await takenBy(transaction, store, { id: save.newId, row: { ...row, ...seen(change) }, editor })
       // Only now: a picture that lay in the trash has come back with the record that names it.
-      const hidden = check === checkValues ? await issuesInPublic(transaction, collection, values, { as, before }) : []
+      const hidden =
+        check === checkValues ? await issuesInPublic(transaction, collection, values, { publishAt, before }) : []
       if (hidden.length > 0) throw new Unfit(hidden)
       await writeAudit(transaction, {
         actor: editor,

@@ -7,7 +7,12 @@ import { linkableStores } from './addressed.server.ts'
 
 type Target = { toKind: string; toId: string }
 
-export type Hidden = Target & { toLabel: string | null; toState: 'scheduled' | 'draft' | 'trash' | 'gone' }
+/** `toAt`, of what is scheduled, is in milliseconds since 1970. */
+export type Hidden = Target & {
+  toLabel: string | null
+  toState: 'scheduled' | 'draft' | 'trash' | 'gone'
+  toAt: number | null
+}
 
 export type HiddenTarget = Hidden & {
   kind: string
@@ -48,15 +53,18 @@ function isHidden() {
   return sql`to_kind not in ('department', 'entity') and not exists (select from (${union(shown)}) as shown where shown.kind = to_kind and shown.id = to_id)`
 }
 
+export const inMilliseconds = (moment: SQL) => sql`floor(extract(epoch from ${moment}) * 1000)::float8`
+
 const standing = sql`to_kind as "toKind", to_id as "toId", target.label as "toLabel",
-  coalesce(target.state, 'gone') as "toState"`
+  coalesce(target.state, 'gone') as "toState", ${inMilliseconds(sql`target.at`)} as "toAt"`
 
 function withTargets() {
   const there = linkableStores().map(
     (store) => sql`select ${store.collection.slug}::text as kind, id::text as id, ${nameColumn(store)} as label,
-      case when publish_at is null then 'draft' else 'scheduled' end as state from ${store.table} where status = 'draft'`,
+      case when publish_at is null then 'draft' else 'scheduled' end as state, publish_at as at
+      from ${store.table} where status = 'draft'`,
   )
-  const trash = sql`select kind, id::text, ${storedLabel(deletedRecords)}, 'trash' from ${deletedRecords}`
+  const trash = sql`select kind, id::text, ${storedLabel(deletedRecords)}, 'trash', null from ${deletedRecords}`
   return sql`left join (${union([...there, trash])}) as target on target.kind = to_kind and target.id = to_id`
 }
 

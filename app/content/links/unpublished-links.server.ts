@@ -5,18 +5,19 @@ import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
 import { placedValues } from '#app/content/engine/placed-values.ts'
 import type { LinkValue } from '#app/content/engine/reference-fields.ts'
 import type { Queries } from '#app/database.server.ts'
+import { houseMinute } from '#app/house-clock.ts'
 import { say } from '#app/words/say.ts'
 import { addressedStores } from './addressed.server.ts'
-import { findHidden, type Hidden } from './hidden-targets.server.ts'
+import { findHidden, type Hidden, inMilliseconds } from './hidden-targets.server.ts'
 
-type When = { isScheduled: boolean }
+type When = { publishAt?: Date }
 
-/** What is scheduled may be linked to by what is scheduled as well: when its time has come, it is asked again. */
+/** What is scheduled may be linked to by what is scheduled for then or later: when its time has come, it is asked again. */
 export async function unpublishedLinkIssues(
   db: Queries,
   { fields }: Collection,
   values: Values,
-  { isScheduled }: When,
+  { publishAt }: When,
 ): Promise<Issue[]> {
   const links = placedValues(fields, values).flatMap(({ of, value, ...placed }) =>
     of.onlyToPublished && value ? [{ ...placed, to: value as LinkValue }] : [],
@@ -31,19 +32,18 @@ export async function unpublishedLinkIssues(
       'kind' in to
         ? hidden.find(({ toKind, toId }) => toKind === to.kind && toId === to.id)
         : unpublished.find(({ path }) => pathOf(to.href)[0] === path)
-    if (!found || (isScheduled && found.toState === 'scheduled')) return []
-    return [{ ...place, message: item + messageOf(found) }]
+    if (!found || (publishAt && found.toAt !== null && found.toAt <= publishAt.getTime())) return []
+    return [{ ...place, message: item + messageOf(found, { publishAt }) }]
   })
 }
 
 /** Of an address of ours; other spellings lead to the one in small letters. */
 const pathOf = (href: string) => (href.startsWith('/') ? [href.replace(/[?#].*$/, '').toLowerCase()] : [])
 
+type Named = Pick<Hidden, 'toLabel' | 'toState' | 'toAt'>
+
 /** What of an address is known that visitors do not find there yet. */
-async function unpublishedAt(
-  db: Queries,
-  paths: string[],
-): Promise<(Pick<Hidden, 'toLabel' | 'toState'> & { path: string })[]> {
+async function unpublishedAt(db: Queries, paths: string[]): Promise<(Named & { path: string })[]> {
   if (paths.length === 0) return []
   const asked = addressedStores().map((store) => {
     const { table, slug, folder } = store
@@ -51,19 +51,25 @@ async function unpublishedAt(
     return sql`select ${path} as path, ${table.status} as status, ${nameColumn(store)} as label, ${table.publishAt} as at
       from ${table} where ${path} in ${paths}`
   })
-  const { rows } = await db.execute<{ path: string; toLabel: string; toState: 'scheduled' | 'draft' }>(sql`
+  const { rows } = await db.execute<Named & { path: string }>(sql`
     with found as (${sql.join(asked, sql` union all `)})
-    select path, label as "toLabel", case when at is null then 'draft' else 'scheduled' end as "toState" from found
+    select path, label as "toLabel", case when at is null then 'draft' else 'scheduled' end as "toState",
+      ${inMilliseconds(sql`at`)} as "toAt" from found
     where status = 'draft' and not exists (select from found seen where seen.path = found.path and seen.status = 'published')`)
   return rows
 }
 
-function messageOf({ toLabel, toState }: Pick<Hidden, 'toLabel' | 'toState'>) {
+function messageOf({ toLabel, toState, toAt }: Named, { publishAt }: When) {
   const label = String(toLabel)
   if (toState === 'gone') return say('What this link leads to was deleted: choose another page, or take the link out')
   if (toState === 'trash')
     return say('“{label}” was deleted: restore it from the trash first, choose another page or take the link out', {
       label,
     })
+  if (publishAt && toAt !== null)
+    return say(
+      '“{label}” is published later, on {at}: schedule this for then or later, choose another page or take the link out',
+      { label, at: houseMinute(new Date(toAt)) },
+    )
   return say('“{label}” is not published: publish it first, choose another page or take the link out', { label })
 }

@@ -11,4 +11,6 @@ export const linking = inDutch({
     '‘{label}’ is verwijderd: zet het eerst terug uit de prullenbak, kies een andere pagina of haal de link weg',
   '“{label}” is not published: publish it first, choose another page or take the link out':
     '‘{label}’ is niet gepubliceerd: publiceer het eerst, kies een andere pagina of haal de link weg',
+  '“{label}” is published later, on {at}: schedule this for then or later, choose another page or take the link out':
+    '‘{label}’ wordt later gepubliceerd, op {at}: plan dit voor dat moment of later, kies een andere pagina of haal de link weg',
 })
