@@ -15,19 +15,28 @@ type Options = { db: Database; changes: Changes; log: Logger }
 export async function publishScheduled({ db, changes, log }: Options) {
   let round: Promise<void> | undefined
   let isUnreadable = false
+  let failing = new Set<string>()
   // The clock that says on which day that is takes a while to make: the first look does without.
   const begun = new Date()
   let today: string | undefined
 
   async function look() {
     try {
-      await publishDue(db, tell)
+      tellFailures(await publishDue(db, tell))
       isUnreadable = false
     } catch (error) {
       // Once an outage: what is due stays due, and the next look comes in a second.
       if (!isUnreadable) log.error({ err: error }, 'what is scheduled cannot be published')
       isUnreadable = true
     }
+  }
+
+  /** Once each, as it is tried again each second. */
+  function tellFailures(failures: Awaited<ReturnType<typeof publishDue>>) {
+    for (const { error, ...failure } of failures)
+      if (!failing.has(failure.record))
+        log.error({ err: error, ...failure }, 'a scheduled record cannot be published, and is tried again')
+    failing = new Set(failures.map(({ record }) => record))
   }
 
   function tell({ problem, revision, ...done }: Done) {

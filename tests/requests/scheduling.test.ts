@@ -156,16 +156,22 @@ describe('what is scheduled', () => {
     expect(saved.record.publication.problem).toBe(null)
   })
 
-  test('is held up by no other, whatever becomes of that, which is published once it can be', async () => {
+  test('is held up by no other, whatever becomes of that, which editors see until it can be published', async () => {
     const values = [valid.news(), valid.news()] as { slug: string }[]
     const [failing, next] = await Promise.all(values.map(async (each) => (await schedule(each)).record))
     await db.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'no matter why'; end $$;
       create trigger fail before update on news_articles for each row
         when (new.status = 'published' and new.id = '${failing?.id}') execute function fail()`)
-    await makeDue(String(failing?.id), '2 s')
+    await makeDue(String(failing?.id), '2 minutes')
     await makeDue(String(next?.id), '1 s')
-    await until(async () => (await statusOf(String(values[1]?.slug))) === 200)
-    expect(await open(String(failing?.id))).toMatchObject({ publication: { status: 'draft', problem: null } })
+    await until(async () => (await statusOf(String(values[1]?.slug))) === 200, { within: 5_000 })
+    const problem = expect.stringMatching(
+      /^It was to be published on .+ and is not yet\. .+ the log names the reason\.$/,
+    )
+    const { publication } = await open(String(failing?.id))
+    expect(publication).toEqual({ status: 'draft', hasDraft: false, publishAt: expect.any(String), problem })
+    expect(await (await editor.page('/cms')).text()).toContain('Overdue since ')
+    expect(site.output()).toContain(failing?.id)
     await db.query('drop trigger fail on news_articles; drop function fail()')
     await until(async () => (await statusOf(String(values[0]?.slug))) === 200)
   })

@@ -23,28 +23,31 @@ const waits = 'waits'
 
 type Due = StoredRecord & { publishAt: Date; lateBy: number }
 
+type Failure = { collection: string; record: string; error: unknown }
+
 /**
  * Several instances may run it: each skips what another has locked. When the database fails, what is due stays due. A
- * record that fails holds up no other. @throws the first failure, when all others are published
+ * record that fails holds up no other, and is returned. @throws when what is due cannot be read
  */
-export async function publishDue(db: Database, tell: (done: Done) => void) {
-  const failures: unknown[] = []
+export async function publishDue(db: Database, tell: (done: Done) => void): Promise<Failure[]> {
+  const failures: Failure[] = []
   for (const store of await storesWithDue(db)) {
     const seen: string[] = []
     for (;;) {
-      const before = seen.length
+      const before = seen.at(-1)
       try {
         const done = await publishNext(db, store, seen)
         if (!done) break
         if (done !== waits) tell(done)
       } catch (error) {
+        const record = seen.at(-1)
         // Not even read: so it would be with the next.
-        if (seen.length === before) throw error
-        failures.push(error)
+        if (!record || record === before) throw error
+        failures.push({ collection: store.collection.slug, record, error })
       }
     }
   }
-  if (failures.length > 0) throw failures[0]
+  return failures
 }
 
 /** One query for all stores, because it runs each second; of pages, which lie in one table, it is planned once. */

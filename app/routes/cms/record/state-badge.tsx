@@ -8,8 +8,10 @@ import { stateNames } from './state-in-words.ts'
 export function StateBadge({ status, hasDraft, publishAt, problem }: Publication) {
   const isPublished = status === 'published'
   if (isPublished && !hasDraft) return null
-  if (publishAt)
-    return <Scheduled as={isPublished ? 'Draft scheduled for {at}' : 'Scheduled for {at}'} at={new Date(publishAt)} />
+  if (publishAt) {
+    const waiting = isPublished ? 'Draft scheduled for {at}' : 'Scheduled for {at}'
+    return <Scheduled as={problem ? 'Overdue since {at}' : waiting} at={new Date(publishAt)} />
+  }
   return (
     <>
       <span className="badge badge--secondary">{say(stateNames[isPublished ? 'with-draft' : 'draft'])}</span>
@@ -18,12 +20,12 @@ export function StateBadge({ status, hasDraft, publishAt, problem }: Publication
   )
 }
 
-type ScheduledProps = { as: 'Draft scheduled for {at}' | 'Scheduled for {at}'; at: Date }
+type ScheduledProps = { as: 'Draft scheduled for {at}' | 'Scheduled for {at}' | 'Overdue since {at}'; at: Date }
 
 function Scheduled({ as, at }: ScheduledProps) {
   const note = useZoneNote(at)
   return (
-    <span className="badge">
+    <span className={as === 'Overdue since {at}' ? 'badge badge--bad' : 'badge'}>
       <Icon name="history" />
       {say(as, { at: houseMinute(at) + note })}
     </span>

@@ -12,8 +12,17 @@ export const stateNames: Record<State, Term> = {
 }
 
 /** For the form, in the reader's own browser: what stands in it, and what visitors see meanwhile. */
-export function stateForEditor({ status, hasDraft, publishAt }: Publication) {
+export function stateForEditor({ status, hasDraft, publishAt, problem }: Publication) {
   const isPublished = status === 'published'
+  if (publishAt && problem)
+    return {
+      name: say('Overdue since {at}', { at: timeOf(publishAt) }),
+      says: say(
+        isPublished
+          ? 'Visitors see the published version; the draft stands here.'
+          : 'Visitors see it once it is published.',
+      ),
+    }
   const meanwhile = isPublished ? 'Visitors see the published version until then.' : 'Visitors see nothing until then.'
   if (publishAt) return { name: say('Scheduled for {at}', { at: timeOf(publishAt) }), says: say(meanwhile) }
   if (!isPublished) return { name: say('Draft, not visible'), says: say('Visitors see it once it is published.') }

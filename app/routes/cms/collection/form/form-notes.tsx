@@ -29,7 +29,8 @@ export function StateLine({ publication }: { publication: Publication }) {
       {publication.problem && (
         <p className="error">
           <Icon name="alert" />
-          {publication.problem} {say('Correct it, then publish or schedule it again.')}
+          {publication.problem}
+          {!publication.publishAt && ` ${say('Correct it, then publish or schedule it again.')}`}
         </p>
       )}
     </div>
