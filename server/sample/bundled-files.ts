@@ -21,7 +21,7 @@ type Row = {
 const folder = 'db/sample/files'
 const readings = 'db/sample/documents'
 
-const readTexts = async (): Promise<Record<string, string>> =>
+export const readTexts = async (): Promise<Record<string, string>> =>
   JSON.parse(await readFile(join(readings, 'texts.json'), 'utf8'))
 
 /** What editors have called them stays. */

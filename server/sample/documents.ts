@@ -6,11 +6,12 @@ import { documents } from '#app/content/documents/table.ts'
 import { properties } from '#app/content/properties/table.ts'
 import { readSampleWords } from '#app/content/sample/sample-words.server.ts'
 import type { Queries } from '#app/database.server.ts'
+import { readTexts } from './bundled-files.ts'
 
 type Row = typeof documents.$inferInsert
 type Given = Parameters<typeof documentsCollection.prepare>[0]
 
-/** As a form would send them, but that links name records by their slugs: so these must be there. */
+/** As a form would send them, but that links name records by their slugs: so these must be there. Their files come later. */
 export async function putSampleDocuments(transaction: Queries) {
   const text = await readFile('db/sample/documents.json', 'utf8')
   const ids = new Map((JSON.parse(text) as Given[]).map(({ slug }) => [`documents/${slug}`, String(randomUUID())]))
@@ -18,10 +19,12 @@ export async function putSampleDocuments(transaction: Queries) {
     for (const { slug, id } of await transaction.select().from(table)) ids.set(`${kind}/${slug}`, id)
   const withIds = (_: string, value: unknown) =>
     isLink(value) ? { ...value, id: ids.get(`${value.kind}/${value.id}`) } : value
+  const texts = await readTexts()
   const wordsOf = await readSampleWords(documentsCollection)
-  const rows = (JSON.parse(text, withIds) as Given[]).map(
-    (given): Row => ({ ...documentsCollection.prepare(given), ...wordsOf(given.slug, given) }),
-  )
+  const rows = (JSON.parse(text, withIds) as Given[]).map((given): Row => {
+    const row = documentsCollection.prepare(given)
+    return { ...row, ...wordsOf(given.slug, given), content: texts[row.file ?? ''] ?? '' }
+  })
   await transaction.insert(documents).values(rows.map((row) => ({ id: ids.get(`documents/${row.slug}`), ...row })))
 }
 

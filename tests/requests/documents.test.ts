@@ -54,6 +54,24 @@ describe('a document', () => {
     expect((await documents.row(id)).content).toContain('Second edition')
   })
 
+  test('is found by its words once a version of it is restored that was saved before anything had read its file', async () => {
+    const file = await stored('Chartreuse cornice')
+    const { id, version: number, values } = await documents.created({ versions: [version('one', file.name)] })
+    await db.query("update documents set content = '' where id = $1", [id])
+    const { rows } = await db.query('select max(id) as unread from record_revisions where record_id = $1', [id])
+    await documents.update(id, number, { ...values, title: 'Renamed since' })
+    const restored = await editor.call('POST', `/cms/documents/history/${id}/restore`, {
+      revision: Number(rows[0].unread),
+      version: 2,
+    })
+    expect(restored.status).toBe(200)
+    expect(await read('/documents?q=chartreuse')).toContain(values.slug)
+  })
+
+  test('of the sample is found by what stands in it as well', async () => {
+    expect(await read('/documents?q=duiven')).toContain('/documents/caretakers-handbook')
+  })
+
   test('whose versions of one day change places has another file, and the trail says so', async () => {
     const files = [
       version('one', (await stored('Wrong edition')).name),

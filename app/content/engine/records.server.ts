@@ -173,7 +173,8 @@ export function asItStood({ table }: Store, row: Values, restored?: Restored): V
   const { record } = restored
   const columns = getTableColumns(table)
   const stood = Object.keys(row).map((name) => {
-    const isLacking = record[name] === null && columns[name]?.notNull
+    // What the database computes, such as the words of a file, may not have been known yet.
+    const isLacking = is(row[name], SQL) ? !record[name] : record[name] === null && columns[name]?.notNull
     return [name, isLacking ? row[name] : record[name]]
   })
   return Object.fromEntries(stood)

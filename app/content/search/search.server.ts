@@ -51,10 +51,13 @@ export async function search(searched: Searched, text: string): Promise<Found> {
 
 const isAnswered = ({ total, answers }: Pick<Found, 'total' | 'answers'>) => total > 0 || answers.length > 0
 
+/** More texts than that hold a word which is meant: who typed it is not asked what they meant. */
+const mostBeside = 20
+
 /** Of a name that is typed without its accents the form may be another word's: pathe finds paths, and not Pathé. */
 const isBeside = ({ answers, groups, total }: Pick<Found, 'answers' | 'groups' | 'total'>, words: string[]) =>
   answers.length === 0 &&
-  total <= little &&
+  total <= mostBeside &&
   !groups.some(({ hits }) =>
     hits.some(({ title }) => {
       const { plain } = knownWord(title.map(({ text }) => text.toLowerCase()).join(''))
