@@ -9,7 +9,7 @@ import { readMarkdown } from '#app/routes/cms/body/paste/markdown.ts'
 import { sourceOf } from '#app/routes/cms/body/paste/paste-source.ts'
 import { openSlice } from '#app/routes/cms/body/pasting.ts'
 import { dropIntoCell, putPasted, withBlocks } from '#app/routes/cms/body/put-pasted.ts'
-import { h1, ol, p, quote, table, ul } from './paste/body-nodes.ts'
+import { h1, note, ol, p, quote, table, ul } from './paste/body-nodes.ts'
 
 const docOf = (...content: object[]) => editorSchema.nodeFromJSON({ type: 'doc', content })
 const docWith = (...content: object[]) => docOf(...content, p('end'))
@@ -45,6 +45,33 @@ describe('Where a list holds no such block, a paste divides it and leaves no ite
   ])('%s', (_, before, after) => {
     const mark = JSON.stringify(before).includes('|') ? '|' : ''
     expect(pasted(docWith(...before), [cells], mark)).toEqual(stands(...after))
+  })
+})
+
+describe('What a paste has divided goes on behind it', () => {
+  const titled = (title: string, ...blocks: BodyNode[]) => ({ ...note(...blocks), attrs: { title } })
+  const pull = (text: string) => ({ type: 'pull_quote', attrs: { by: 'Ada' }, content: [{ type: 'text', text }] })
+  const texts = [p('A'), cells, p('B')]
+
+  it.each([
+    ['a numbered list by its count', [ol(4, 'one', 'two|', 'three')], [ol(4, 'one', 'two'), cells, ol(6, 'three')]],
+    [
+      'a list in a note by its count, and the note without its title',
+      [titled('Fees', p('x'), ol(1, 'o|ne', 'two'))],
+      [titled('Fees', p('x'), ol(1, 'o')), cells, titled('', ol(2, 'ne', 'two'))],
+    ],
+    ['a note that is not divided with its title', [titled('Fees', p('|one'))], [cells, titled('Fees', p('one'))]],
+  ])('%s', (_, before, after) => {
+    expect(pasted(docWith(...before), [cells], '|')).toEqual(stands(...after))
+  })
+
+  it.each([
+    ['a quotation', [quote('Ada', p('It |leaks'))], [quote('Ada', p('It A')), cells, p('B'), quote('Ada', p('leaks'))]],
+    ['a pull quote', [pull('It |leaks')], [pull('It A'), cells, p('B'), pull('leaks')]],
+    ['a note', [titled('Fees', p('o|ne'))], [titled('Fees', p('oA')), cells, p('B'), titled('', p('ne'))]],
+    ['an item', [ul('o|ne', 'two')], [ul('oA'), cells, p('B'), ul('ne', 'two')]],
+  ])('%s with its own words, not in those of the paste', (_, before, after) => {
+    expect(pasted(docWith(...before), texts, '|')).toEqual(stands(...after))
   })
 })
 

@@ -1,6 +1,6 @@
 import { closeHistory } from 'prosemirror-history'
 import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
-import { type EditorState, TextSelection } from 'prosemirror-state'
+import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { isInTable, handlePaste as pasteCells } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { insertBlocks, nodeType } from './commands.ts'
@@ -53,8 +53,31 @@ export function withBlocks(state: EditorState, slice: Slice, pictures: { before:
   const goesOn = slice.openStart === 0 && isList(content.firstChild) && beginsItem($from)
   const isClosed = slice.openEnd === 0 && isList(content.lastChild)
   const openEnd = $from.parent.childCount > 0 ? 1 : Slice.maxOpen(content).openEnd
-  const fitted = new Slice(content, goesOn ? 3 : slice.openStart, goesOn && isClosed ? openEnd : slice.openEnd)
-  return replaceWithMarks(state, fitted, marks)
+  const closedEnd = isDivided($from, content) ? 0 : slice.openEnd
+  const fitted = new Slice(content, goesOn ? 3 : slice.openStart, goesOn && isClosed ? openEnd : closedEnd)
+  return withRestOf(state, replaceWithMarks(state, fitted, marks))
+}
+
+/** Then what stood behind the caret stays in a block of its own: the last words of a quotation are no paragraph's. */
+function isDivided($from: ResolvedPos, { content, childCount }: Fragment) {
+  if ($from.depth < 2) return $from.parent.type.name === 'pull_quote' && childCount > 1
+  const [holder, at] = [$from.node(-1), $from.indexAfter(-1)]
+  return content.some(({ type }) => !holder.canReplaceWith(at, at, type))
+}
+
+/** The second part of a numbered list counts on, and a note has its title once. */
+function withRestOf({ selection: { $from, $to } }: EditorState, tr: Transaction) {
+  const $rest = tr.doc.resolve(tr.mapping.map($to.pos))
+  const isAtStart = $from.depth === 0 || $from.pos === $from.start(1) + $from.depth - 1
+  if (isAtStart || $rest.depth === 0 || $rest.index(0) === $from.index(0)) return tr
+  let [first, rest]: (Node | null)[] = [tr.doc.child($from.index(0)), $rest.node(1)]
+  for (let depth = 1; first && rest?.type === first.type && first.type === $from.node(depth)?.type; depth++) {
+    const at = $rest.before(1) + depth - 1
+    if (first.type.name === 'note') tr.setNodeAttribute(at, 'title', '')
+    if (first.type.name === 'ordered_list') tr.setNodeAttribute(at, 'start', first.attrs.start + first.childCount)
+    ;[first, rest] = [first.lastChild, rest.firstChild]
+  }
+  return tr
 }
 
 const isList = (block: Node | null) => block?.type.name.endsWith('_list') ?? false
