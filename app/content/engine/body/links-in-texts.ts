@@ -27,8 +27,11 @@ export function linksInTexts(value: unknown): Link[] {
   return [...inTexts, ...recordLinksIn(value)]
 }
 
+/** Without a title there is nothing to lead to. */
+const titledId = (section: { id?: unknown; title?: unknown } | null) => (section?.title ? section.id : undefined)
+
 export function headingsInTexts(value: unknown): string[] {
-  const sections = Array.isArray(value) ? value.map((section) => (section as { id?: unknown } | null)?.id) : []
+  const sections = Array.isArray(value) ? (value as ({ id?: unknown; title?: unknown } | null)[]).map(titledId) : []
   const headings = nodesIn(value).map(({ type, attrs }) => (type === 'heading' ? attrs?.id : undefined))
   return [...sections, ...headings].filter((id) => typeof id === 'string')
 }

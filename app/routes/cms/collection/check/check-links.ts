@@ -1,4 +1,5 @@
-import { headingsInTexts, linksInTexts } from '#app/content/engine/body/links-in-texts.ts'
+import { linksInTexts } from '#app/content/engine/body/links-in-texts.ts'
+import { lostHeadings } from '#app/content/engine/languages/lost-headings.ts'
 import { placedValues } from '#app/content/engine/placed-values.ts'
 import type { Hidden } from '#app/content/links/hidden-targets.server.ts'
 import type { HiddenAnswer } from '#app/routes/cms/record/links-to.ts'
@@ -13,13 +14,12 @@ const mostTargets = 200
 export async function checkLinks({ collection, values }: Source, own: string | undefined, signal: AbortSignal) {
   const isNeeded = (field: string) =>
     placedValues(collection.fields, values).some(({ place, of }) => place.field === field && of.onlyToPublished)
+  const lost = lostHeadings(collection.fields, values)
   const found = await Promise.all(
     Object.keys(collection.fields).map(async (field) => {
       const links = linksInTexts(values[field]).filter(({ id }) => id !== null && id !== own)
-      const headings = links.filter(({ kind }) => kind === 'heading')
       const records = links.filter(({ kind }) => kind !== 'heading')
-      const there = Object.keys(collection.fields).flatMap((each) => headingsInTexts(values[each]))
-      const lost = headings.filter(({ id }) => !there.includes(id ?? '')).length
+      const lostHere = lost[field] ?? 0
       const hidden = await askFor(
         records.map(({ kind, id }) => `${kind}/${id}`),
         signal,
@@ -31,7 +31,7 @@ export async function checkLinks({ collection, values }: Source, own: string | u
         ...toldOf(each, field, collection.fields[field]?.kind === 'relation').map((finding) =>
           isNeeded(field) ? { ...finding, ...refused() } : finding,
         ),
-        ...(lost > 0 ? [{ ...toNowhere(lost, lostHeadings(lost)), field }] : []),
+        ...(lostHere > 0 ? [{ ...toNowhere(lostHere, toLostHeadings(lostHere)), field }] : []),
       ]
     }),
   )
@@ -94,7 +94,7 @@ const toNowhere = (count: number, says: string): Finding => ({
   remedy: say(count === 1 ? 'Visitors see the words without the link.' : 'Visitors see the words without the links.'),
 })
 
-const lostHeadings = (count: number) =>
+const toLostHeadings = (count: number) =>
   say(count === 1 ? '{count} link goes to a heading that is gone.' : '{count} links go to headings that are gone.', {
     count,
   })
