@@ -1,10 +1,20 @@
 import { history, undo } from 'prosemirror-history'
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
-import { insertDivider, toggleFrame, toHeading, toPullQuote } from '#app/routes/cms/body/commands.ts'
+import {
+  insertDivider,
+  leaveEmptyBlock,
+  toggleFrame,
+  toggleList,
+  toHeading,
+  toPullQuote,
+} from '#app/routes/cms/body/commands.ts'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
 
-const { doc, paragraph, bullet_list, list_item, quote, note } = editorSchema.nodes as Record<string, NodeType>
+const { doc, paragraph, bullet_list, ordered_list, list_item, quote, note } = editorSchema.nodes as Record<
+  string,
+  NodeType
+>
 type NodeType = (typeof editorSchema.nodes)[string]
 
 const said = (text: string) => paragraph?.create(null, editorSchema.text(text)) as ReturnType<NodeType['create']>
@@ -20,7 +30,12 @@ function done(content: ReturnType<NodeType['create']>, command: Command, [from, 
     })
     return found
   }
-  const selection = TextSelection.create(whole, place(from), place(to) + to.length)
+  return doneAt(content, command, place(from), place(to) + to.length)
+}
+
+function doneAt(content: ReturnType<NodeType['create']>, command: Command, from: number, to = from) {
+  const whole = doc?.create(null, content) as ReturnType<NodeType['create']>
+  const selection = TextSelection.create(whole, from, to)
   const state = EditorState.create({ doc: whole, selection })
   let steps = 0
   let now = state
@@ -29,7 +44,8 @@ function done(content: ReturnType<NodeType['create']>, command: Command, [from, 
     now = state.apply(tr)
   })
   const blocks = now.doc.children.map((block) => `${block.type.name}: ${block.textContent}`)
-  return { isDone, steps, blocks }
+  const saying = (name: string) => now.doc.children.flatMap(({ attrs }) => (name in attrs ? [attrs[name]] : []))
+  return { isDone, steps, blocks, starts: saying('start'), titles: saying('title') }
 }
 
 const list = bullet_list?.create(null, [
@@ -57,6 +73,32 @@ describe.each([
     expect(isDone).toBe(true)
     expect(blocks[0]).toMatch(new RegExp(`^${name}: One`))
     expect(blocks.at(-1)).toBe('bullet_list: Three')
+  })
+})
+
+describe('What leaves the middle of a block', () => {
+  const numbered = (start: number, ...texts: string[]) =>
+    ordered_list?.create(
+      { start },
+      texts.map((text) => item(said(text))),
+    ) as ReturnType<NodeType['create']>
+
+  test.each([
+    ['as a subheading', toHeading(1)],
+    ['as a quotation', toggleFrame('quote')],
+    ['as a paragraph', toggleList('ordered_list')],
+  ])('of a numbered list %s lets it count on', (_, command) => {
+    const { blocks, starts } = done(numbered(4, 'One', 'Two', 'Three', 'Four'), command, ['Two', 'Three'])
+    expect([blocks[0], blocks.at(-1), starts]).toEqual(['ordered_list: One', 'ordered_list: Four', [4, 5]])
+  })
+
+  test('of a note leaves it its title once, and from its end or beginning in any case', () => {
+    const titled = note?.create({ title: 'Fees' }, ['One', 'Two', 'Three'].map(said)) as ReturnType<NodeType['create']>
+    expect(done(titled, toHeading(1), ['Two', 'Two']).titles).toEqual(['Fees', ''])
+    for (const text of ['One', 'Three']) expect(done(titled, toHeading(1), [text, text]).titles).toEqual(['Fees'])
+    expect(done(titled, toggleFrame('note'), ['Two', 'Two']).titles).toEqual(['Fees', ''])
+    const parted = note?.create({ title: 'Fees' }, [said('One'), paragraph?.create() as never, said('Three')]) as never
+    expect(doneAt(parted, leaveEmptyBlock, 7).titles).toEqual(['Fees', ''])
   })
 })
 

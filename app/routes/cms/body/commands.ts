@@ -1,4 +1,4 @@
-import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { chainCommands, lift, liftEmptyBlock, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { closeHistory } from 'prosemirror-history'
 import { type Attrs, Fragment, type Node, type NodeType, type ResolvedPos } from 'prosemirror-model'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
@@ -26,7 +26,7 @@ export const toPullQuote = outOfItsFrame(setBlockType(nodeType('pull_quote')))
 /** A list, a quotation and a note hold no such block: it leaves them first, in one step. */
 function outOfItsFrame(command: Command): Command {
   const leave = chainCommands(lift, liftListItem(nodeType('list_item')))
-  return (state, dispatch) => {
+  return dividing((state, dispatch) => {
     const { tr } = state
     let now = state
     const take = (made: Transaction) => {
@@ -37,6 +37,34 @@ function outOfItsFrame(command: Command): Command {
     command(now, take)
     dispatch?.(tr.scrollIntoView())
     return true
+  })
+}
+
+/** What leaves a block at the top from the middle of it, or divides it there, leaves two behind. */
+function dividing(command: Command): Command {
+  return (state, dispatch) =>
+    command(
+      state,
+      dispatch &&
+        ((tr) => {
+          const { $from, from, to } = state.selection
+          const [first = 0, last = 0] = [from, to].map((pos) => tr.doc.resolve(tr.mapping.map(pos)).index(0))
+          const isDivided = tr.doc.childCount === state.doc.childCount + last - first + 2
+          if (isDivided || first > $from.index(0))
+            goOn(tr, $from, tr.doc.resolve(0).posAtIndex(isDivided ? last + 1 : first))
+          dispatch(tr)
+        }),
+    )
+}
+
+/** The second part, at that place, of what was divided: a numbered list counts on, and a note has its title once. */
+export function goOn(tr: Transaction, $from: ResolvedPos, at: number) {
+  let [first, rest]: (Node | null)[] = [tr.doc.child($from.index(0)), tr.doc.nodeAt(at)]
+  for (let depth = 1; first && rest?.type === first.type && first.type === $from.node(depth)?.type; depth++) {
+    const place = at + depth - 1
+    if (first.type.name === 'note') tr.setNodeAttribute(place, 'title', '')
+    if (first.type.name === 'ordered_list') tr.setNodeAttribute(place, 'start', first.attrs.start + first.childCount)
+    ;[first, rest] = [first.lastChild, rest.firstChild]
   }
 }
 
@@ -55,7 +83,7 @@ export function toggleList(kind: 'bullet_list' | 'ordered_list'): Command {
   return (state, dispatch) => {
     const list = ancestor(state.selection.$from, isList)
     if (!list) return wrapInList(nodeType(kind))(state, dispatch)
-    if (list.node.type.name === kind) return liftListItem(nodeType('list_item'))(state, dispatch)
+    if (list.node.type.name === kind) return outdent(state, dispatch)
     dispatch?.(state.tr.setNodeMarkup(list.at, nodeType(kind)))
     return true
   }
@@ -74,13 +102,15 @@ export const indent: Command = (state, dispatch) => {
   return true
 }
 
-export const outdent = liftListItem(nodeType('list_item'))
+export const leaveEmptyBlock = dividing(liftEmptyBlock)
+
+export const outdent = dividing(liftListItem(nodeType('list_item')))
 
 /** Paragraphs into the frame of a quotation or a note, and out of it again. */
 export function toggleFrame(kind: 'quote' | 'note'): Command {
   return (state, dispatch) =>
     ancestor(state.selection.$from, (name) => name === kind)
-      ? lift(state, dispatch)
+      ? dividing(lift)(state, dispatch)
       : outOfItsFrame(wrapIn(nodeType(kind)))(state, dispatch)
 }
 

@@ -8,6 +8,7 @@ import { goToNextCell } from 'prosemirror-tables'
 import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
 import {
   indent,
+  leaveEmptyBlock,
   markType,
   moveBlock,
   nodeType,
@@ -118,7 +119,7 @@ export const keys = (ask: { link: Command; find: Command }) => [
     'Shift-ArrowDown': selectCells('vert', 1),
     'Shift-ArrowLeft': selectCells('horiz', -1),
     'Shift-ArrowRight': selectCells('horiz', 1),
-    Enter: splitListItem(nodeType('list_item')),
+    Enter: chainCommands(splitListItem(nodeType('list_item')), leaveEmptyBlock),
     'Shift-Enter': hardBreak,
     Tab: chainCommands(nextCell, indent),
     'Shift-Tab': chainCommands(goToNextCell(-1), outdent),

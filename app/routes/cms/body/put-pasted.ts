@@ -3,7 +3,7 @@ import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
 import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { isInTable, handlePaste as pasteCells } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
-import { insertBlocks, nodeType } from './commands.ts'
+import { goOn, insertBlocks, nodeType } from './commands.ts'
 import type { PastedPicture } from './paste/pictures.ts'
 import { asCellsHere, holdsCells } from './pasted-cells.ts'
 import { marksFor, replaceWithMarks, withMarks } from './pasted-places.ts'
@@ -65,18 +65,10 @@ function isDivided($from: ResolvedPos, { content, childCount }: Fragment) {
   return content.some(({ type }) => !holder.canReplaceWith(at, at, type))
 }
 
-/** The second part of a numbered list counts on, and a note has its title once. */
 function withRestOf({ selection: { $from, $to } }: EditorState, tr: Transaction) {
   const $rest = tr.doc.resolve(tr.mapping.map($to.pos))
   const isAtStart = $from.depth === 0 || $from.pos === $from.start(1) + $from.depth - 1
-  if (isAtStart || $rest.depth === 0 || $rest.index(0) === $from.index(0)) return tr
-  let [first, rest]: (Node | null)[] = [tr.doc.child($from.index(0)), $rest.node(1)]
-  for (let depth = 1; first && rest?.type === first.type && first.type === $from.node(depth)?.type; depth++) {
-    const at = $rest.before(1) + depth - 1
-    if (first.type.name === 'note') tr.setNodeAttribute(at, 'title', '')
-    if (first.type.name === 'ordered_list') tr.setNodeAttribute(at, 'start', first.attrs.start + first.childCount)
-    ;[first, rest] = [first.lastChild, rest.firstChild]
-  }
+  if (!isAtStart && $rest.depth > 0 && $rest.index(0) > $from.index(0)) goOn(tr, $from, $rest.before(1))
   return tr
 }
 
