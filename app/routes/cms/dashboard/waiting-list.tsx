@@ -59,10 +59,13 @@ export function WaitingList({ records, late, figures, pictures }: ShownWaiting) 
             </Link>
             <p className="error">
               <Icon name="alert" />
-              {sayParts('Published {late}, on {at}: at its time the server or its database was down.', {
-                late: lateness(lateBy),
-                at: <Moment at={at} as="minute" />,
-              })}
+              {sayParts(
+                'Published {late}, on {at}: at its time the server or its database was down, or something held it up.',
+                {
+                  late: lateness(lateBy),
+                  at: <Moment at={at} as="minute" />,
+                },
+              )}
             </p>
           </li>
         ))}

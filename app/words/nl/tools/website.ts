@@ -102,8 +102,8 @@ export const website = inDutch({
   '{done} of {total}, {count} out of date': '{done} van {total}, {count} verouderd',
   '{done} of {total}': '{done} van {total}',
   Waiting: 'In afwachting',
-  'Published {late}, on {at}: at its time the server or its database was down.':
-    '{late} gepubliceerd, op {at}: op het geplande moment was de server of de database onbereikbaar.',
+  'Published {late}, on {at}: at its time the server or its database was down, or something held it up.':
+    '{late} gepubliceerd, op {at}: op het geplande moment was de server of de database onbereikbaar, of hield iets het tegen.',
 
   'Go to': 'Naar',
   'In their texts': 'In hun teksten',
