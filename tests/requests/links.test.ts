@@ -142,10 +142,14 @@ describe('what a text may link to', () => {
 
   test('is found by its address, as visitors copy it', async () => {
     const { id, values } = await news.created()
-    for (const address of [`/news/${values.slug}`, `${site.url}/news/${values.slug}?from=mail#first`])
+    for (const address of [
+      `/news/${values.slug}`,
+      `${site.url}/news/${values.slug}?from=mail#first`,
+      `${site.url}/nl/news/${values.slug}`,
+    ])
       expect(await find(address)).toMatchObject([{ label: 'Articles', targets: [{ id }] }])
     const page = { kind: 'page', id: null, label: 'Public Markets', path: '/public-markets', state: 'published' }
-    for (const text of ['/public-markets', `${site.url}/public-markets`, 'lic mark'])
+    for (const text of ['/public-markets', `${site.url}/public-markets`, '/fr/public-markets', 'lic mark'])
       expect(await find(text)).toEqual([{ label: 'Pages', targets: [page] }])
     expect(await find('/nowhere')).toEqual([])
   })

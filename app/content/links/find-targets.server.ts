@@ -2,6 +2,7 @@ import { desc, eq, or, sql } from 'drizzle-orm'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
 import { containing, type Queries } from '#app/database.server.ts'
+import { fromAddress } from '#app/language/address.ts'
 import { asAList } from '#app/language/as-a-list.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { designedPages } from '#app/words/page-names.ts'
@@ -13,10 +14,10 @@ export type TargetGroup = { label: string; targets: LinkTarget[] }
 
 const mostInGroup = 8
 
-/** By a part of the name or by the address, within the website or with its origin. Without a text, what changed last. */
+/** By a part of the name or by the address, in any language, within the website or with its origin. Without a text, what changed last. */
 export async function findTargets(db: Queries, text: string, publicUrl: string): Promise<TargetGroup[]> {
   const asked = text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text
-  const path = asked.startsWith('/') ? asked.replace(/[?#].*$/, '') : undefined
+  const path = asked.startsWith('/') ? fromAddress(asked.replace(/[?#].*$/, '')).path : undefined
   const folders = new Map<string, Addressed[]>()
   for (const store of addressedStores()) folders.set(store.folder, [...(folders.get(store.folder) ?? []), store])
   const groups = await Promise.all(
