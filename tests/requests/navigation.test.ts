@@ -133,7 +133,7 @@ describe('the navigation', () => {
       )
       // The site looks each second, and what it has locked is skipped.
       await until(async () => (await publishDue(instance.db, () => undefined)).some(({ record }) => record === id))
-      expect(await open()).toMatchObject({ publication: { publishAt: expect.any(String), problem: null } })
+      expect(await open()).toMatchObject({ publication: { publishAt: expect.any(String) } })
       await owner.query('drop trigger hold on free_pages; drop function hold()')
       await until(shown)
       await Promise.all([owner.end(), instance.close()])
