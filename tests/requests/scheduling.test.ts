@@ -166,7 +166,7 @@ describe('what is scheduled', () => {
     await makeDue(String(next?.id), '1 s')
     await until(async () => (await statusOf(String(values[1]?.slug))) === 200, { within: 5_000 })
     const problem = expect.stringMatching(
-      /^It was to be published on .+ and is not yet\. .+ the log names the reason\.$/,
+      /^It was to be published on .+ and is not yet\. .+ the server’s log names the reason\.$/,
     )
     const { publication } = await open(String(failing?.id))
     expect(publication).toEqual({ status: 'draft', hasDraft: false, publishAt: expect.any(String), problem })
