@@ -249,6 +249,23 @@ test('a link that leads nowhere keeps a page from being published, what is only 
   expect(await statusOf(slug, 'project')).toBe(200)
   await dialog.waitFor({ state: 'detached' })
 
+  // To what is scheduled leads only what is scheduled, too.
+  const { slug: coming } = await stored('scheduled')
+  const waiting = await openNew(page, 'portfolio')
+  const other = property()
+  await fill(waiting, { Name: other.name, Slug: other.slug, Location: location, Description: 'It waits.' })
+  await control(waiting, 'Website URL').fill(`${site.url}/news/${coming}`)
+  await page.keyboard.press('Enter')
+  await panel(page).getByText(`The link to /news/${coming} leads to what is scheduled.`).waitFor()
+  expect(await statusOf(other.slug, 'project')).toBe(404)
+  await choose(page, waiting, 'Schedule')
+  const asking = page.getByRole('dialog', { name: 'Schedule this property' })
+  await asking.getByLabel('Date').fill('2999-07-02')
+  await asking.getByLabel('Time').fill('09:00')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Scheduled for 2 July 2999, 09:00').waitFor()
+  await waiting.waitFor({ state: 'detached' })
+
   // When it is asked for, in a panel that anybody can read.
   const editing = await openExisting(page, 'portfolio', long.name)
   await page.mouse.move(0, 0)

@@ -120,6 +120,9 @@ export const checking = inDutch({
   '{count} link goes to something deleted for good.': '{count} link gaat naar iets wat definitief is verwijderd.',
   '{count} links go to what was deleted for good.': '{count} links gaan naar wat definitief is verwijderd.',
   '“{title}”': '‘{title}’',
+  'The link to {address} leads to what is scheduled.': 'De link naar {address} leidt naar iets dat gepland is.',
+  'Visitors find it there once it is published: schedule this for then or later, or change the link.':
+    'Bezoekers vinden het daar zodra het gepubliceerd is: plan dit voor dat moment of later, of wijzig de link.',
   'The link to {address} leads nowhere.': 'De link naar {address} leidt nergens heen.',
   'There is no such page for visitors: change the link, or publish that page first.':
     'Voor bezoekers bestaat die pagina niet: wijzig de link of publiceer eerst die pagina.',

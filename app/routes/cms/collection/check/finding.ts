@@ -9,6 +9,8 @@ export type Finding = {
   field?: string
   /** The save refuses it by itself, and says so at the field. */
   isRefused?: true
+  /** What it leads to is scheduled: so may this be. */
+  isComing?: true
 }
 
 /** `language`: in which the page is looked at. */

@@ -1,9 +1,11 @@
 import { placedValues } from '#app/content/engine/placed-values.ts'
+import type { TargetGroup } from '#app/content/links/find-targets.server.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { fromAddress } from '#app/language/address.ts'
 import { filesFolder } from '#app/media/file-rules.ts'
 import { uploadUrl } from '#app/media/image-rules.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
+import { sendJson } from '#app/ui/send-json.ts'
 import { say } from '#app/words/say.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkFigures } from './check-figures.ts'
@@ -77,6 +79,18 @@ async function lookAt(address: string, { collection, values }: Source, signal: A
   const answer = await fetch(address, { method: 'HEAD', credentials: 'omit', signal })
   if (answer.status !== 404 && answer.status !== 410) return []
   const field = Object.keys(collection.fields).find((name) => JSON.stringify(values[name] ?? '').includes(address))
+  if (await isScheduled(address, signal))
+    return [
+      {
+        weight: 'blocker',
+        isComing: true,
+        field,
+        says: say('The link to {address} leads to what is scheduled.', { address: decodeURI(address) }),
+        remedy: say(
+          'Visitors find it there once it is published: schedule this for then or later, or change the link.',
+        ),
+      },
+    ]
   return [
     {
       weight: 'blocker',
@@ -85,4 +99,10 @@ async function lookAt(address: string, { collection, values }: Source, signal: A
       remedy: say('There is no such page for visitors: change the link, or publish that page first.'),
     },
   ]
+}
+
+async function isScheduled(address: string, signal: AbortSignal) {
+  const path = `/cms/links?q=${encodeURIComponent(address)}`
+  const sent = await sendJson<{ groups: TargetGroup[] }>('GET', path, undefined, { signal })
+  return sent.isDone && sent.answer.groups.some(({ targets }) => targets.some(({ state }) => state === 'scheduled'))
 }

@@ -24,9 +24,10 @@ export function useCheck(collection: Collection) {
       return found !== undefined
     },
     /** Whether something must be mended first; then that is shown. What could not be looked at stops nobody. */
-    async stops(values: FormValues, ids: Ids) {
+    async stops({ values, isScheduled }: { values: FormValues; isScheduled: boolean }, ids: Ids) {
       const found = await check(values, ids)
-      const isStopped = found?.some(({ weight, isRefused }) => weight === 'blocker' && !isRefused) === true
+      const isStopped =
+        found?.some((each) => each.weight === 'blocker' && !each.isRefused && !(isScheduled && each.isComing)) === true
       setFindings(isStopped ? found : undefined)
       return isStopped
     },

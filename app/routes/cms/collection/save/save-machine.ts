@@ -130,7 +130,7 @@ function onFields(step: Step, isValid: boolean) {
   if (makesDraft(state.attempt.gesture)) return send(step, values)
   state.phase = 'page'
   state.sent = values
-  effects.push({ do: 'check page', values })
+  effects.push({ do: 'check page', values, isScheduled: state.attempt.gesture.as === 'scheduled' })
 }
 
 function onTimeFields({ state, effects }: Step, isValid: boolean) {

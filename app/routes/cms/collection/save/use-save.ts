@@ -80,7 +80,7 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
       case 'check fields':
         return void checkFields(effect.of)
       case 'check page':
-        return void check.stops(effect.values, ids()).then((isStopped) => tell({ on: 'page checked', isStopped }))
+        return void check.stops(effect, ids()).then((isStopped) => tell({ on: 'page checked', isStopped }))
       case 'send':
         return void callRecords(collection.slug, effect).then((answer) => tell({ on: 'answered', answer }))
       case 'write':
