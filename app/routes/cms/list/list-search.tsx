@@ -23,14 +23,18 @@ export function ListSearch({ label, shown, addressOf, searchInput, children }: P
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const shownAddress = addressOf(new URLSearchParams(shown))
-  const asked = useRef(shownAddress)
+  /** What is shown, and what was asked for since, in its order. */
+  const asked = useRef([shownAddress])
   // Back, forward and links change the address too: what they change is shown. All else in the form is newer than any
   // answer, on the first screen too, where it was typed or chosen before the scripts came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says what is shown
   useEffect(() => {
-    const before = queryOf(asked.current)
+    const at = asked.current.lastIndexOf(shownAddress)
+    const before = queryOf(asked.current.at(-1) ?? shownAddress)
     const now = queryOf(shownAddress)
-    asked.current = shownAddress
+    asked.current = at < 0 ? [shownAddress] : asked.current.slice(at)
+    // An answer that is drawn when the next one is on its way already.
+    if (at >= 0) return
     for (const control of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])
       if (now.get(control.name) !== before.get(control.name)) control.value = shown[control.name] ?? ''
   }, [shownAddress])
@@ -47,8 +51,9 @@ export function ListSearch({ label, shown, addressOf, searchInput, children }: P
 
   function ask() {
     clearTimeout(timer.current)
-    asked.current = wanted()
-    void navigate(asked.current, { replace: true, preventScrollReset: true })
+    const address = wanted()
+    asked.current.push(address)
+    void navigate(address, { replace: true, preventScrollReset: true })
   }
 
   function askSoon() {
