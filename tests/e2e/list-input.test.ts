@@ -62,6 +62,9 @@ test('a card is moved by the pointer, and one that is closed opens for what is w
   await page.mouse.down()
   await page.mouse.move(to.x + 2, to.y + 20, { steps: 8 })
   await page.mouse.move(to.x + 2, to.y + 2, { steps: 4 })
+  // What was there gives way.
+  const first = page.locator('[data-item]').first()
+  await eventually(() => first.evaluate(({ style }: HTMLElement) => style.transform)).toMatch(/\(.*[1-9]/)
   await page.mouse.up()
   await said(page, 'Card 4 moved to place 1')
   expect(await titles()).toEqual(['Four', 'One', 'Two', 'Three', ''])

@@ -143,8 +143,8 @@ async function drag(page: Page, from: number, to: number) {
   await page.mouse.down()
   await page.mouse.move(start.x + 3, start.y + 8, { steps: 3 })
   await page.mouse.move(end.x, end.y + 4, { steps: 10 })
-  // What was there gives way.
+  // What was there gives way; the others stand at "translate3d(0px, 0px, 0px)".
   const target = page.locator('li:has(.row__grip)').nth(to)
-  await eventually(() => target.evaluate(({ style }) => style.transform)).not.toBe('')
+  await eventually(() => target.evaluate(({ style }) => style.transform)).toMatch(/\(.*[1-9]/)
   await page.mouse.up()
 }
