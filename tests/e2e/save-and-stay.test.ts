@@ -112,8 +112,12 @@ describe('Ctrl and S', () => {
     await page.keyboard.press(save)
     const panel = dialog.getByRole('region', { name: /changed by/ })
     await panel.getByRole('radio', { name: 'Keep mine' }).press('Space')
+    // A list that is read behind the form without a session leads to the sign-in.
+    const listRead = () => page.waitForResponse(/\/cms\/news\.data/)
+    let read = listRead()
     await panel.getByRole('button', { name: 'Save' }).click()
     await isSaved(dialog)
+    await read
     expect(await pageOf(slug)).toContain('Mine. And more.')
 
     // Whoever signs in again need not press them again.
@@ -122,9 +126,11 @@ describe('Ctrl and S', () => {
     await page.keyboard.press(save)
     const signInAgain = page.getByRole('dialog', { name: 'Your session has ended' })
     await signInAgain.getByLabel('Password').fill(admin.password)
+    read = listRead()
     await signInAgain.getByRole('button', { name: 'Sign In' }).click()
     await signInAgain.waitFor({ state: 'detached' })
     await isSaved(dialog)
+    await read
     expect(await pageOf(slug)).toContain('Signed in again.')
 
     await input(dialog, 'Summary').fill('Signed in again in another tab.')
