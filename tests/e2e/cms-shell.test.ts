@@ -71,7 +71,7 @@ test('on a small screen the navigation is behind a button, which Esc and a choic
   await nav.getByRole('link', { name: 'Social Links' }).focus()
   await page.keyboard.press('Escape')
   await nav.waitFor({ state: 'hidden' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await nav.getByRole('link', { name: 'Social Links' }).click()
   await page.getByRole('heading', { level: 1, name: 'Social Links' }).waitFor()

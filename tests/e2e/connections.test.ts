@@ -31,7 +31,7 @@ test('buildings are connected by typing and where a text names them, beside thos
   await isSound(page)
   await taken.press('Enter')
   await taken.waitFor({ state: 'detached' })
-  expect(await about.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => about.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await saveTheirs({ related: [{ kind: 'portfolio', id: theirs.id }] })
   await dialog.getByRole('button', { name: 'Update' }).click()

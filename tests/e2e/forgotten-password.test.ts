@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openPage, toast, untilScripts } from '#tests/support/browser.ts'
+import { eventually, openPage, toast, untilScripts } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -72,7 +72,7 @@ test('an administrator makes a reset link and hands it over', async () => {
   await button.click()
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   const theirs = await openPage()
   const late = await openPage({ expected: [/status of 404/] })
   for (const opened of [theirs, late]) await opened.goto(link)

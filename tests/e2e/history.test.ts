@@ -65,7 +65,7 @@ test('an earlier version is found, read and restored with the keyboard alone', a
   await page.getByText('This is what stands now.').waitFor()
   await page.getByRole('link', { name: /Restored an earlier version: summary/ }).waitFor()
   expect(await summaryOf(slug)).toBe(true)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('version')
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('version')
 
   await page.setViewportSize(narrow)
   const versions = page.getByRole('navigation', { name: 'Versions' })

@@ -46,7 +46,7 @@ test('cards are written, moved, duplicated, removed and brought back with the ke
   await page.keyboard.type('Another')
   await second.getByRole('button', { name: 'Move link 2 up' }).press('Enter')
   expect((await items('cards'))[1]?.links).toMatchObject([{ label: 'Another' }, { label: 'To Two' }])
-  expect(await focused(page)).toBe('Move link 1 up')
+  await eventually(() => focused(page)).toBe('Move link 1 up')
 })
 
 test('a card is moved by the pointer, and one that is closed opens for what is wrong in it', async () => {

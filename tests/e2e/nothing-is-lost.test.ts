@@ -106,7 +106,7 @@ test('a session that ends while typing brings a sign-in above the form, as often
   await password.press('Enter')
   await signInAgain.getByText('Invalid email address').waitFor()
   await signInAgain.getByText('Password must be at least 6 characters').waitFor()
-  expect(await input(signInAgain, 'Email').evaluate((field) => field === document.activeElement)).toBe(true)
+  await eventually(() => input(signInAgain, 'Email').evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await axeViolations(page)).toEqual([])
   await input(signInAgain, 'Email').fill(admin.email)
   await password.fill('not-the-password')

@@ -69,7 +69,7 @@ test('the palette goes to a screen, creates a record and opens one of another co
   await palette.getByRole('combobox').waitFor()
   await page.keyboard.press('Escape')
   await palette.waitFor({ state: 'detached' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await choose(page, 'audit', 'Audit trail')
   await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()

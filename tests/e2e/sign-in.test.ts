@@ -26,7 +26,7 @@ describe('the sign-in form', () => {
     await page.getByText('Password must be at least 6 characters').waitFor()
     expect(await described(page, 'Email')).toBe('Invalid email address')
     expect(await described(page, 'Password')).toBe('Password must be at least 6 characters')
-    expect(await email.evaluate((input) => input === document.activeElement)).toBe(true)
+    await eventually(() => email.evaluate((input) => input === document.activeElement)).toBe(true)
     await isSound(page)
 
     await email.fill(admin.email)

@@ -43,7 +43,7 @@ test('an administrator invites: the link is shown to copy, mailed, and the invit
   await eventually(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(link)
   await isSound(page)
   await page.getByRole('button', { name: 'Done' }).click()
-  expect(await page.getByLabel('Email').evaluate((input) => input === document.activeElement)).toBe(true)
+  await eventually(() => page.getByLabel('Email').evaluate((input) => input === document.activeElement)).toBe(true)
   await rowOf(page, email).getByText('As administrator').waitFor()
   const [mail] = await mailsTo(outbox, email, 1)
   // Only whoever reads the mail knows its link.
@@ -167,7 +167,7 @@ describe('a role', () => {
     await press(page, `Grant admin ${person.email}`)
     await toast(page, 'Success', `${person.email} is an administrator now`).waitFor()
     await rowOf(page, person.email).getByText('Administrator', { exact: true }).waitFor()
-    expect(await focused(page)).toBe(`Revoke admin ${person.email}`)
+    await eventually(() => focused(page)).toBe(`Revoke admin ${person.email}`)
 
     const theirs = await openPage({ cookie: (await signIn(site.url, person)).cookie })
     await theirs.goto('/cms')
