@@ -86,6 +86,14 @@ test.each([
   expect(addresses(await page(q))).toContain(address)
 })
 
+test('finds a company by its town, typed without its accent or with an error, and says where it is', async () => {
+  for (const q of ['liege', 'kalkwerk liege', 'liegge']) {
+    const found = await page(q)
+    expect([q, addresses(found)[0]]).toEqual([q, expect.stringMatching(/^\/venture-capital#/)])
+    expect(found.html).toContain('<mark>Liège</mark>, Belgium')
+  }
+})
+
 test('puts no number right: another year is another question', async () => {
   expect(addresses(await page('1974'))).toContain('/project/towerspoor')
   const other = await page('1975')

@@ -35,7 +35,7 @@ export const ventureCapital = defineCollection({
   prepare: (company) => company,
   open: (row: Company) => ({ ...row, milestones: readItems(companyTimeline, row.milestones) }),
   searched: { A: ['name'], B: ['sector', 'geography', 'description'], C: ['stage'] },
-  found: { group: 'companies', label: 'sector', lead: 'description', path: companyPath },
+  found: { group: 'companies', label: 'sector', lead: 'description', text: 'geography', path: companyPath },
   shownAt: '/venture-capital',
   list: {
     layout: 'text',

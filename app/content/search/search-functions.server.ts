@@ -164,11 +164,11 @@ export const mostWords = 50_000
 /** Of each kind: who misspells a word waits for them to be read, when nobody has before. */
 const mostRead = 20_000
 
-/** The words of the latest titles and summaries, and of `own`, the most frequent first. */
+/** The words of the latest titles, summaries and what stands beside them, and of `own`, the most frequent first. */
 function vocabulary(sources: Source[]): Made {
   const texts = sources.map(
-    ({ view, title, label, lead, where }) =>
-      `(SELECT concat_ws(' ', ${title}, ${label}, ${lead}) AS text FROM ${view} shown WHERE ${where} AND published_at > since
+    ({ view, lines, where }) =>
+      `(SELECT concat_ws(' ', ${lines}) AS text FROM ${view} shown WHERE ${where} AND published_at > since
       ORDER BY published_at DESC LIMIT ${mostRead})`,
   )
   return {

@@ -14,6 +14,8 @@ export type Source = {
   day: string
   lead: string
   text: string
+  /** All columns of a line or a paragraph that are looked in before texts. */
+  lines: string
   where: string
   isTranslated: boolean
   pathOf: (record: { id: string; slug: string; title: string }) => string | undefined
@@ -47,6 +49,10 @@ function sourceOf(store: Store): Source[] {
       day: columnOf(found.date),
       lead: textOf(found.lead),
       text: textOf(found.text),
+      lines: described.searched
+        .filter(({ weight, holds }) => /[AB]/.test(weight) && holds === 'text')
+        .map(({ column }) => name(column))
+        .join(', '),
       where: narrowed[kind] ?? 'true',
       isTranslated: described.translated !== undefined,
       pathOf: (record) => (found.path ? found.path(record) : (list.item(record as never).page ?? shownAt)),
