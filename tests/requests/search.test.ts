@@ -86,6 +86,19 @@ test.each([
   expect(addresses(await page(q))).toContain(address)
 })
 
+test.each(['4,012', '4.012', '4012', "4'012"])('finds a number in thousands as anybody writes it: %s', async (q) => {
+  const found = await page(q)
+  expect(addresses(found)).toContain('/project/bisonspoor-center')
+  expect(found.html).toMatch(/<mark>4<\/mark>,<mark>012<\/mark>/)
+  const inDutch = readPage(await (await fetch(`${url}/nl/search?${new URLSearchParams({ q })}`)).text())
+  expect(inDutch.html).toContain('<mark>4.012</mark>')
+})
+
+test('finds an area and a gas without the signs that few keyboards have', async () => {
+  const address = await publish({ title: 'A shed', summary: 'Its 7,310 m² are kept cool with CO₂.' })
+  for (const q of ['7310 m2', 'cool co2']) expect([q, addresses(await page(q))]).toEqual([q, [address]])
+})
+
 test('finds a company by its town, typed without its accent or with an error, and says where it is', async () => {
   for (const q of ['liege', 'kalkwerk liege', 'liegge']) {
     const found = await page(q)

@@ -2,7 +2,7 @@ export const maxLength = 100
 
 const mostWords = 8
 
-/** Only letters, digits and the points within numbers and initials: no operator of the query language gets through. */
+/** Only letters, digits and the points within numbers and initials: no operator of the query language gets through. A number in thousands has points, whatever was typed between them. */
 export function wordsOf(text: string) {
   return wordsIn(text.slice(0, maxLength)).slice(0, mostWords)
 }
@@ -13,6 +13,7 @@ function wordsIn(text: string) {
       text
         .toLowerCase()
         .normalize('NFC')
+        .replace(/(?<![\d.,])\d{1,3}(?:[,'’]\d{3})+(?![\d.,]*\d)/g, (number) => number.replace(/[,'’]/g, '.'))
         .match(/\d+(?:\.\d+)+|(?<!\p{L})\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}\p{N}]+/gu),
     ),
   ]
@@ -22,6 +23,24 @@ export const queryOf = (words: string[]) => words.map(termOf).join(' & ')
 
 /** A word may be unfinished, but one or two letters begin half of all words. The index tells -12.3 from 12.3, and has B.V. as one word. */
 function termOf(word: string) {
-  if (word.includes('.')) return `(${word} | -${word})`
-  return word.length > 2 ? `${word}:*` : word
+  const spelled = otherwiseSpelled(word)
+  if (word.includes('.')) return `(${[word, `-${word}`, ...spelled].join(' | ')})`
+  const term = word.length > 2 ? `${word}:*` : word
+  return spelled.length > 0 ? `(${[term, ...spelled].join(' | ')})` : term
+}
+
+/** How texts may have the same. A comma or a space between thousands makes two numbers of one in the index; four digits that may be a year are one. `at` is what each lexeme ends with. */
+export function otherwiseSpelled(word: string, at = '') {
+  const [, letters = '', digit] = /^(m|cm|km|co)([23])$/.exec(word) ?? []
+  if (digit) return [...(digit === '2' ? '²₂' : '³')].map((sign) => letters + sign + at)
+  const thousands = inThousands(word)
+  if (!thousands) return []
+  const groups = thousands.map((group) => group + at)
+  return [thousands.join('') + at, thousands.join('.') + at, `(${groups.join(' <-> ')})`]
+}
+
+export function inThousands(word: string) {
+  if (/^\d{1,3}(?:\.\d{3})+$/.test(word)) return word.split('.')
+  const isNumber = /^[1-9]\d{3,}$/.test(word) && !/^(?:19|20)\d\d$/.test(word)
+  return isNumber ? word.replace(/\B(?=(?:\d{3})+$)/g, '.').split('.') : undefined
 }
