@@ -21,3 +21,15 @@ test('the number of the press stands in one line, and its address breaks behind 
     expect([width, lines]).toEqual([width, [[1], [1, 1]]])
   }
 })
+
+test('a heading is called by its words alone, and copied without the sign of its link', async () => {
+  const page = await openPage()
+  await page.goto('/news/planetenbaan-year-of-heat')
+  const heading = page.getByRole('heading', { name: 'The first winter', exact: true })
+  await heading.getByRole('link', { name: 'Link to The first winter' }).focus()
+  const copied = await heading.evaluate((element) => {
+    getSelection()?.selectAllChildren(element)
+    return String(getSelection())
+  })
+  expect(copied).toBe('The first winter')
+})

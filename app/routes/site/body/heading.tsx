@@ -9,7 +9,8 @@ export function Heading({ rank, id, words, page, children }: Props) {
   const Name = `h${rank}` as 'h2' | 'h3' | 'h4'
   if (page.feed || !id) return <Name>{children}</Name>
   return (
-    <Name id={id}>
+    // Called by its words alone: its name would end with that of the link.
+    <Name id={id} aria-label={words}>
       {children}
       <a className="anchor" href={anchorOn(page, id)} aria-label={fillIn(fixed().body.linkTo, { heading: words })}>
         #
