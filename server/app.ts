@@ -132,7 +132,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     return c.json({ status: 'ready', ...told })
   })
   app.use(allowedHost(publicUrl))
-  app.use(wellFormedRequest)
+  app.use(wellFormedRequest(services))
   app.use(pages.middleware)
   // Within the page cache, which keeps them with the page.
   if (cdnMaxAge !== undefined) app.use(cdnHeaders(cdnMaxAge, { isPurged: cdn !== undefined }))

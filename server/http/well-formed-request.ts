@@ -1,14 +1,23 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { fixed } from '#app/words/fixed.ts'
+import type { Services } from '#server/services.ts'
+import { askedLanguage } from './asked-language.ts'
 
 /** The Fetch standard knows no request with them. */
 const unspeakable = ['CONNECT', 'TRACE', 'TRACK']
 
 /** Paths that do not decode or hold NUL, which Postgres refuses; and fragments, which would be pages of their own. */
-export const wellFormedRequest: MiddlewareHandler = async function wellFormedRequest(c, next) {
-  if (unspeakable.includes(c.req.method)) return c.text(fixed().answers.method, 405)
-  const { pathname } = new URL(c.req.url)
-  return isWellFormed(pathname) && !c.req.url.includes('#') ? next() : c.text(fixed().answers.malformed, 400)
+export function wellFormedRequest(services: Pick<Services, 'publicLanguages'>): MiddlewareHandler {
+  const inItsLanguage = askedLanguage(services)
+  return async function wellFormedRequest(c, next) {
+    if (unspeakable.includes(c.req.method)) return c.text(fixed().answers.method, 405)
+    const { pathname } = new URL(c.req.url)
+    return isWellFormed(pathname) && !c.req.url.includes('#') ? next() : inItsLanguage(c, () => refuse(c))
+  }
+}
+
+async function refuse(c: Context) {
+  c.res = c.text(fixed().answers.malformed, 400)
 }
 
 function isWellFormed(path: string) {

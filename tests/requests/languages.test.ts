@@ -43,6 +43,7 @@ test('where no language is chosen there is nothing of them', async () => {
   await choose({ nl: false, fr: false, de: false })
   for (const path of ['/nl', '/nl/news', '/fr/terms', '/languages.css'])
     expect([path, (await get(path)).status, await told(path)]).toEqual([path, 404, expect.stringMatching(/lang="en"/)])
+  expect(await told('/nl/%')).toBe('This address is malformed.')
   expect(await told('/news')).not.toMatch(/langs|languages\.css|Nederlands/)
   expect(await linkOf('/news')).not.toContain('hreflang')
   expect(await told('/sitemap.xml')).not.toContain('xhtml')
@@ -66,6 +67,16 @@ describe('where languages are chosen', () => {
     const press = `${site.url}/nl/news?category=Press>; rel="alternate"; hreflang="nl"`
     expect(await linkOf('/fr/news?utm=x&category=Press')).toContain(press)
     expect((await get('/en/news')).status).toBe(404)
+  })
+
+  test('a malformed address is refused in its language', async () => {
+    const answers = [
+      ['/news/%', 'This address is malformed.'],
+      ['/nl/news/%', 'Dit adres is ongeldig.'],
+      ['/fr/%00', 'Cette adresse est mal formée.'],
+    ] as const
+    for (const [path, words] of answers)
+      expect([path, (await get(path)).status, await told(path)]).toEqual([path, 400, words])
   })
 
   test('whatever it leads to is there, within the language as far as that is public', async () => {
