@@ -174,3 +174,12 @@ describe('the texts that were specified', () => {
     expect((await read('/privacy-policy', again.url)).text).toBe(privacy)
   })
 })
+
+test.each([
+  ['', 'private link to a draft'],
+  ['/nl', 'privélink naar een concept'],
+  ['/fr', 'lien privé vers un brouillon'],
+  ['/de', 'privaten Link zu einem Entwurf'],
+])('the privacy policy names the cookie of a private link: %s', async (language, named) => {
+  expect((await read(`${language}/privacy-policy`)).text).toContain(named)
+})
