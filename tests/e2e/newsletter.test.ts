@@ -23,6 +23,15 @@ async function subscribe(page: Page, email: string) {
   return mail
 }
 
+test('a refused address has the focus, and says why to whoever hears the page', async () => {
+  const page = await openPage({ expected: [/status of 422/] })
+  await page.goto('/nl/news')
+  await page.getByLabel('E-mailadres').fill('nobody')
+  await page.getByRole('button', { name: 'Inschrijven' }).click()
+  const field = page.getByRole('textbox', { name: 'E-mailadres', description: 'Ongeldig e-mailadres' })
+  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
 test('a visitor without scripts subscribes, and an administrator elsewhere sees it and removes the address', async () => {
   const visitor = await openPage({ javaScriptEnabled: false, expected: [/status of 404/] })
   const email = newAddress()

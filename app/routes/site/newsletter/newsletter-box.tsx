@@ -42,6 +42,8 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
                 defaultValue={typed}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem && 'newsletter-problem'}
+                // biome-ignore lint/a11y/noAutofocus: what was there as the page opened is not announced; the field says it
+                autoFocus={problem ? true : undefined}
               />
             </div>
             {problem && (
