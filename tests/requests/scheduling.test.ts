@@ -49,10 +49,10 @@ describe('a time', () => {
   test.each([
     ['a summer morning', { publishAt: '2999-07-01T09:00' }, '2999-07-01T07:00:00.000Z'],
     ['a winter morning', { publishAt: '2999-12-01T09:00' }, '2999-12-01T08:00:00.000Z'],
-    ['the first of two hours', { publishAt: '2027-10-31T02:30', hour: 'first' }, '2027-10-31T00:30:00.000Z'],
-    ['the second of two hours', { publishAt: '2027-10-31T02:30', hour: 'second' }, '2027-10-31T01:30:00.000Z'],
-    ['the last minute before spring leaves one out', { publishAt: '2027-03-28T01:59' }, '2027-03-28T00:59:00.000Z'],
-    ['the first minute after it', { publishAt: '2027-03-28T03:00' }, '2027-03-28T01:00:00.000Z'],
+    ['the first of two hours', { publishAt: '2099-10-25T02:30', hour: 'first' }, '2099-10-25T00:30:00.000Z'],
+    ['the second of two hours', { publishAt: '2099-10-25T02:30', hour: 'second' }, '2099-10-25T01:30:00.000Z'],
+    ['the last minute before spring leaves one out', { publishAt: '2099-03-29T01:59' }, '2099-03-29T00:59:00.000Z'],
+    ['the first minute after it', { publishAt: '2099-03-29T03:00' }, '2099-03-29T01:00:00.000Z'],
   ])('in Luxembourg is kept as that moment: %s', async (_name, time, moment) => {
     const { record } = await schedule(valid.news(), time)
     expect(record.publication.publishAt).toBe(moment)
@@ -65,13 +65,13 @@ describe('a time', () => {
     ['is on no calendar', { publishAt: '2999-02-29T09:00' }, 'Choose a date and a time.'],
     [
       'is left out in spring',
-      { publishAt: '2027-03-28T02:30' },
-      'On 28 March 2027 the clocks go forward and never show 02:30. Choose another time.',
+      { publishAt: '2099-03-29T02:30' },
+      'On 29 March 2099 the clocks go forward and never show 02:30. Choose another time.',
     ],
     [
       'comes twice in autumn',
-      { publishAt: '2027-10-31T02:30' },
-      'On 31 October 2027 the clocks go back and show 02:30 twice. Choose one of the two.',
+      { publishAt: '2099-10-25T02:30' },
+      'On 25 October 2099 the clocks go back and show 02:30 twice. Choose one of the two.',
     ],
   ])('that %s is refused in a sentence, and nothing is stored', async (_name, time, message) => {
     const values = valid.news() as { slug: string }
