@@ -45,12 +45,10 @@ export function createDatabase(
   onError: (error: Error) => void,
   onQuery: OnQuery = () => () => undefined,
 ) {
-  const waits = { connectionTimeoutMillis: 2_000, idle_in_transaction_session_timeout: 5_000 }
-  const limits = { max: 10, ...waits, statement_timeout: 5_000 }
   const isOwn = !('connectionString' in connection)
-  // Other Postgres' compile what they expect to take long, which takes ten times as long as our rules for a row.
-  const onConnect = isOwn ? undefined : withoutCompiler
-  const settings = { ...limits, onConnect, application_name: 'estavelle' }
+  // PgBouncer takes no limits from whoever connects.
+  const limits = isOwn ? { idle_in_transaction_session_timeout: 5_000, statement_timeout: 5_000 } : { onConnect }
+  const settings = { max: 10, connectionTimeoutMillis: 2_000, ...limits, application_name: 'estavelle' }
   const { pool, renew } = watchedPool(() => ({ ...connection, ...settings }), onQuery)
   // For as long as it lives: the pool listens to idle ones only, and an error that nobody hears of ends the process.
   pool.on('connect', (client) => client.on('error', onError))
@@ -77,7 +75,10 @@ export function createDatabase(
   return { db, pretend, pool, renew, close, [Symbol.asyncDispose]: close }
 }
 
-/** Of a Postgres of one's own: see `onConnect`. */
+const onConnect = (client: ClientBase) =>
+  client.query(`set jit = off; set statement_timeout = '5s'; set idle_in_transaction_session_timeout = '5s'`)
+
+/** Other Postgres' compile what they expect to take long, which takes ten times as long as our rules for a row. */
 export const withoutCompiler = (client: ClientBase) => client.query('set jit = off')
 
 /** In place of Drizzle's, which loses a connection whose BEGIN failed and reuses one that has not answered. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { type DatabaseConnection, withoutCompiler } from '#app/database.server.ts'
-import { connect } from '#server/postgres/connect.ts'
+import { connectForLocks } from '#server/postgres/connect.ts'
 import { newestMigration } from '#server/postgres/migrate.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -19,7 +19,7 @@ const spelling = [
 
 /** As the owner of the tables, without the time limits of a request. */
 export async function connectAsOwner(owner: DatabaseConnection) {
-  const client = await connect({ ...owner, application_name: 'estavelle backup' })
+  const client = await connectForLocks(owner, { application_name: 'estavelle backup' })
   await client.query('set statement_timeout = 0')
   await withoutCompiler(client)
   for (const statement of spelling) await client.query(statement)

@@ -1,17 +1,15 @@
 import type pg from 'pg'
-import { withoutCompiler } from '#app/database.server.ts'
-import { connect } from './connect.ts'
+import { type DatabaseConnection, withoutCompiler } from '#app/database.server.ts'
+import { connectForLocks } from './connect.ts'
 
 /** Without the time limits of a request, since it may wait for another process. `lock` is a number of our own. */
 export async function alone<Result>(
-  settings: pg.ClientConfig,
+  owner: DatabaseConnection,
   lock: number,
   work: (client: pg.Client) => Promise<Result>,
 ) {
-  // A pool keeps the password where a copy does not take it along.
-  const unlimited = { ...settings, password: settings.password, statement_timeout: 0, query_timeout: 0 }
   // The lock ends with the connection.
-  await using client = await connect(unlimited)
+  await using client = await connectForLocks(owner)
   // To rebuild an index of our own took minutes with it, and every page waited for that.
   await withoutCompiler(client)
   // A server that is busy does not see that we were killed, and would keep what it has locked until it is done.

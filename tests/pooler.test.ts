@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './support/backup-commands.ts'
+import { signIn } from './support/editor.ts'
+import { failedStart } from './support/failed-start.ts'
+import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
+import { startPooler } from './support/pooler.ts'
+import { siteForTest } from './support/site-for-test.ts'
+
+let postgres: MigratedPostgres
+beforeAll(async () => {
+  postgres = await startMigratedPostgres()
+})
+afterAll(() => postgres.remove())
+
+const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
+
+test('behind a pooler in transaction mode that takes no limits a site serves and saves', async () => {
+  const database = await postgres.startedDatabase()
+  const pooler = await startPooler(database.url)
+  const site = await siteForTest({
+    env: { ...secret, DATABASE_URL: pooler.url, DATABASE_OWNER_URL: database.url },
+  })
+  const editor = await signIn(site.url)
+  expect((await editor.createArticle({})).status).toBe(200)
+  await site.stop()
+  pooler.stop()
+})
+
+test('what must keep a lock is refused there with the remedy, and leaves none behind', async () => {
+  const [empty, database] = [await postgres.newDatabase(), await postgres.startedDatabase()]
+  const [emptyPooler, pooler] = [await startPooler(empty.url), await startPooler(database.url)]
+  const sentence = /pooler in transaction mode.*: let DATABASE_OWNER_URL name the database past it\.$/
+  const start = await failedStart({ ...secret, DATABASE_URL: emptyPooler.url })
+  expect([start.code, start.sentences]).toEqual([1, [expect.stringMatching(sentence)]])
+  const folders = { DATA_DIR: join(postgres.folder, 'data'), BACKUP_DIR: join(postgres.folder, 'backups') }
+  const backup = await runCommand('backup', [], { ...secret, ...folders, DATABASE_URL: pooler.url })
+  expect([backup.code, backup.said]).toEqual([1, expect.stringMatching(sentence)])
+  const { rowCount } = await postgres.query(`select from pg_locks where locktype = 'advisory'`)
+  expect(rowCount).toBe(0)
+  emptyPooler.stop()
+  pooler.stop()
+})
