@@ -46,7 +46,14 @@ const settings = z
     PG_BIN_DIR: z.string().optional(),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(12, 'ADMIN_PASSWORD must be at least 12 characters').optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must start with smtp:// or smtps://' }).optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')
+      .refine(
+        (url) => URL.canParse(url) && new URL(url).hostname !== '',
+        'SMTP_URL must be an address such as smtps://name:password@host, with # / ? and @ of a password written as %23 %2F %3F and %40',
+      )
+      .optional(),
     MAIL_FROM: z
       .string()
       .refine(isSender, 'MAIL_FROM must be an e-mail address, or a name with one: Name <address>')
