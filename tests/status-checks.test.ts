@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { checksOf } from '#app/routes/cms/status/checks.ts'
 import type { Instance } from '#app/status/instance.ts'
+import { signIn } from './support/editor.ts'
+import { siteForTest } from './support/site-for-test.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const good = {
   shared: {
     database: {
       ...{ revision: 8, ms: 2, version: '18.4', bytes: 12_345_678 },
-      ...{ onlyReads: false, longestWait: 0, longestTransaction: 0 },
+      ...{ onlyReads: false, longestWait: 0, longestTransaction: 0, ahead: -1 },
     },
     mail: { isOpen: true, waiting: 0, failed: 0, nextAttemptAt: null, reason: undefined },
     tries: { count: 3, most: 300 },
@@ -58,6 +60,8 @@ test.each([
   ['Database', { database: { ...good.shared.database, onlyReads: true } }, 'bad'],
   ['Database', { database: { ...good.shared.database, longestWait: 3 } }, 'look'],
   ['Database', { database: { ...good.shared.database, longestTransaction: 300 } }, 'look'],
+  ['Database', { database: { ...good.shared.database, ahead: 180 } }, 'look'],
+  ['Database', { database: { ...good.shared.database, ahead: -180 } }, 'look'],
   ['Database', { database: undefined }, 'bad'],
   ['Mail', { mail: undefined }, 'bad'],
   ['Mail', { mail: { ...good.shared.mail, isOpen: false } }, 'look'],
@@ -90,4 +94,18 @@ test('an error is worth a look for a day', () => {
   const instance = { ...good.instance, errors }
   expect(stateOf('Errors', { ...good, instance })).toBe('look')
   expect(stateOf('Errors', { ...good, instance, now: new Date('2026-11-21T13:00:00Z') })).toBe('good')
+})
+
+test('a database whose clock is three minutes ahead of the website’s is told, with what to do', async () => {
+  const behind = `const { now } = Date
+    globalThis.Date = class extends Date {
+      constructor(...given) { given.length > 0 ? super(...given) : super(now() - 180_000) }
+      static now() { return now() - 180_000 }
+    }`
+  const site = await siteForTest({
+    flags: ['--import', `data:text/javascript,${encodeURIComponent(behind)}`],
+    env: { SAMPLE_CONTENT: 'false' },
+  })
+  const page = await (await (await signIn(site.url)).page('/cms/status')).text()
+  expect(page).toMatch(/Its clock is 1[78]\d seconds ahead of the website.s: .+ Let a time server set both clocks\./)
 })

@@ -51,14 +51,17 @@ async function readDatabase(db: Database) {
   const begun = performance.now()
   const revision = await readRevision(db)
   const ms = performance.now() - begun
-  const { rows } = await db.execute<{ version: string; bytes: string; only_reads: boolean }>(
+  const { rows } = await db.execute<{ version: string; bytes: string; only_reads: boolean; clock: number }>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+      extract(epoch from clock_timestamp())::float8 as clock,
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as only_reads`,
   )
   const [found] = rows
   return {
     ...{ revision, ms, version: found?.version ?? '', bytes: Number(found?.bytes) },
     onlyReads: found?.only_reads === true,
+    /** Seconds by which its clock is ahead of ours. */
+    ahead: found ? found.clock - Date.now() / 1_000 : 0,
     ...(await readLongest(db)),
   }
 }

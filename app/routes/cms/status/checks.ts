@@ -48,13 +48,17 @@ function program({ version, built, node: runtime, startedAt }: Instance) {
   )
 }
 
+/** Seconds: whoever schedules something says a minute. */
+const farApart = 30
+
 function databaseCheck(database: SharedState['database']) {
   const { good, look, bad } = checked('Database')
   if (!database)
     return bad(say('Does not answer. Nothing can be saved; visitors are shown the pages as they were last.'))
-  const { ms, version, bytes, revision, onlyReads, longestWait, longestTransaction } = database
+  const { ms, version, bytes, revision, onlyReads, longestWait, longestTransaction, ahead } = database
   const isHeld = longestWait >= 1 || longestTransaction >= 60
-  const found = onlyReads ? bad : ms < 500 && !isHeld ? good : look
+  const clocksDiffer = Math.abs(ahead) >= farApart
+  const found = onlyReads ? bad : ms < 500 && !isHeld && !clocksDiffer ? good : look
   return found(
     ...(onlyReads ? [say('Only reads, as a replica does: nothing can be saved until it takes changes again.')] : []),
     say('Answers in {ms} ms. Postgres {version}, {size}.', { ms: Math.ceil(ms), version, size: inBytes(bytes) }),
@@ -65,7 +69,21 @@ function databaseCheck(database: SharedState['database']) {
     ...(longestTransaction >= 60
       ? [say('A transaction is open since {time}.', { time: inSeconds(longestTransaction) })]
       : []),
+    ...(clocksDiffer ? [clocks(ahead)] : []),
   )
+}
+
+function clocks(ahead: number) {
+  const time = inSeconds(Math.abs(ahead))
+  return ahead > 0
+    ? say(
+        'Its clock is {time} ahead of the website’s: what is scheduled or runs out may do so too early or too late. Let a time server set both clocks.',
+        { time },
+      )
+    : say(
+        'Its clock is {time} behind the website’s: what is scheduled or runs out may do so too early or too late. Let a time server set both clocks.',
+        { time },
+      )
 }
 
 function mailCheck(mail: SharedState['mail'], now: Date) {

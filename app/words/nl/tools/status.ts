@@ -36,6 +36,10 @@ export const status = inDutch({
   'Somebody waits for a lock since {time}: it is locked, not slow.':
     'Er wordt al {time} op een vergrendeling gewacht: de database is vergrendeld, niet traag.',
   'A transaction is open since {time}.': 'Een transactie staat al {time} open.',
+  'Its clock is {time} ahead of the website’s: what is scheduled or runs out may do so too early or too late. Let a time server set both clocks.':
+    'De klok van de database loopt {time} voor op die van de website: wat gepland is of verloopt, kan dat te vroeg of te laat doen. Laat een tijdserver beide klokken gelijkzetten.',
+  'Its clock is {time} behind the website’s: what is scheduled or runs out may do so too early or too late. Let a time server set both clocks.':
+    'De klok van de database loopt {time} achter op die van de website: wat gepland is of verloopt, kan dat te vroeg of te laat doen. Laat een tijdserver beide klokken gelijkzetten.',
   'The waiting mails could not be read.': 'De wachtende e-mails konden niet worden gelezen.',
   'Is switched off: the newsletter is closed, and links of invitations and resets are handed over by you.':
     'Staat uit: de nieuwsbrief is gesloten, en links voor uitnodigingen en wachtwoordherstel geeft u zelf door.',
