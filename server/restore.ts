@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
-import { listBackups } from '#app/backups/backup-state.server.ts'
+import { newestBackup } from '#app/backups/backup-state.server.ts'
 import { giveUpRoot } from './account/give-up-root.ts'
 import { openArchive } from './backups/archive/archive-folder.ts'
 import { drillArchive } from './backups/archive/drill-archive.ts'
@@ -62,7 +62,7 @@ async function run(log: Logger) {
   if (isFetch) await fetch(env)
   else if (to && isDrill) await tryMoment(env, to, keys)
   else if (to) await restoreTo(env, log, { asked: to, keys })
-  else if (isDrill) await tryOut(env, log, { folder: folder ?? (await newestBackup(env)), keys })
+  else if (isDrill) await tryOut(env, log, { folder: folder ?? (await requireNewest(env)), keys })
   else if (folder) await restore(env, log, { named: folder, keys })
 }
 
@@ -144,8 +144,8 @@ async function tryOut(env: Env, log: Logger, { folder, keys }: { folder: string;
   process.stdout.write(`The backup of ${startedAt} comes back whole${but}\n`)
 }
 
-async function newestBackup({ backups }: Env) {
-  const [newest] = await listBackups(backups.dir)
+async function requireNewest({ backups }: Env) {
+  const newest = await newestBackup(backups.dir)
   if (newest) return newest.folder
   throw new BackupError(`There is no backup in ${backups.dir}: make one with npm run backup.`)
 }

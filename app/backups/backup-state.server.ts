@@ -49,9 +49,15 @@ export async function listBackups(dir: string) {
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
+/** One of a time to come, made while the clock was ahead, only where there is no other. */
+export async function newestBackup(dir: string) {
+  const all = await listBackups(dir)
+  return all.find(({ startedAt }) => Date.parse(startedAt) <= Date.now()) ?? all[0]
+}
+
 /** Of what is noted beside the backups and in the database the later counts. */
 export async function readBackupState(dir: string, db?: Queries): Promise<BackupState> {
-  const [newest] = await listBackups(dir)
+  const newest = await newestBackup(dir)
   const [here, there] = [await readNoted(dir), db ? await readNotedIn(db).catch(() => ({})) : {}]
   return { ...laterOf(here, there), newest: newest?.startedAt }
 }

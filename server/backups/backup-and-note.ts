@@ -70,8 +70,6 @@ export async function backupDrillAndPrune(env: Env, owner: DatabaseConnection) {
   const { folder, manifest } = await backupAndNote(env, owner, keys.publicKeys)
   await drill(env, owner, folder, keys.privateKeys)
   for (const old of outdated(await listBackups(env.backups.dir), env.backups)) {
-    // Others seem newer where the clock was ahead.
-    if (old.folder === folder) continue
     // Half removed, it must not have the name of a whole one.
     const part = `${old.folder}.${process.pid}.part`
     await rename(old.folder, part)

@@ -1,0 +1,27 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { backupName, readBackupState } from '#app/backups/backup-state.server.ts'
+import { outdated } from '#server/backups/outdated.ts'
+import { temporaryFolder } from './support/start-site.ts'
+
+const at = (day: string) => ({ startedAt: `${day}T03:00:00.000Z` })
+
+test('backups made while the clock was ahead take no place of those that are made now, and count when their time has come', () => {
+  const ahead = [at('2031-01-03'), at('2031-01-02')]
+  const now = [at('2030-01-03'), at('2030-01-02'), at('2030-01-01')]
+  const rule = { keep: 2, keepDays: 0 }
+  expect(outdated([...ahead, ...now], rule, Date.parse('2030-01-03T04:00:00Z'))).toEqual([at('2030-01-01')])
+  expect(outdated([...ahead, ...now], rule, Date.parse('2031-01-03T04:00:00Z'))).toEqual(now)
+})
+
+test('whoever watches is told of the newest that is no future, and of that one where there is no other', async () => {
+  const dir = await temporaryFolder()
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const [yesterday, nextYear] = [inDays(-1), inDays(365)]
+  await mkdir(join(dir, backupName(nextYear)))
+  expect((await readBackupState(dir)).newest).toBe(nextYear)
+  await mkdir(join(dir, backupName(yesterday)))
+  expect((await readBackupState(dir)).newest).toBe(yesterday)
+})
