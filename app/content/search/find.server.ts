@@ -60,7 +60,7 @@ const textArray = (texts: SQL[]) => sql`array[${sql.join(texts, sql`, `)}]::text
 /** What each word begins with in any of its forms. */
 function stemsOf(words: string[]) {
   // A point stands for any sign.
-  const spelled = words.flatMap((word) => [word, inThousands(word)?.join('.') ?? []].flat()).join(' ')
+  const spelled = words.flatMap((word) => [word, inThousands(word)?.join('.') ?? word]).join(' ')
   return sql`array(select '(?i)\\m' || regexp_replace(lexeme, 'i$', '[iy]') from unnest(${vectorOf(sql`${spelled}::text`)}))`
 }
 
