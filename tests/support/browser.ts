@@ -100,7 +100,8 @@ async function emptyPage(page: Page) {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   // A question that has gone with its page asks for no answer.
   page.on('dialog', (question) => question.accept().catch(() => undefined))
-  await page.goto('about:blank')
+  // Now and then Chromium never goes there; its session ends then, which is quicker than to wait.
+  await page.goto('about:blank', { timeout: 5_000 })
   page.removeAllListeners()
   await page.mouse.move(-1, -1)
   await page.setViewportSize(wide)
