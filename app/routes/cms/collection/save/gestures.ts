@@ -50,10 +50,14 @@ export function firstNames(standing: Standing) {
 
 export function effectOf(gesture: Gesture, publication?: Publication) {
   const isPublished = publication?.status === 'published'
+  const meanwhile = say(isPublished ? 'Visitors keep the published version.' : 'Visitors do not see this.')
   switch (gesture.as) {
     case 'published':
       return say('Visitors see this at once.')
     case 'scheduled': {
+      // Overdue: what is typed here would be saved for no time that has passed.
+      if (publication?.problem && isSame(gesture, firstGesture({ publication })))
+        return `${meanwhile} ${say('Its time has passed: saving asks for a later one.')}`
       const time = houseMinute(momentsOf(gesture.publishAt).at(gesture.hour === 'second' ? 1 : 0) as Date)
       return say(
         isPublished ? 'Visitors keep the published version until {time}.' : 'Visitors see this from {time} on.',
@@ -67,7 +71,7 @@ export function effectOf(gesture: Gesture, publication?: Publication) {
         language: sayAny(languageNames[gesture.language]),
       })
     default:
-      return say(isPublished ? 'Visitors keep the published version.' : 'Visitors do not see this.')
+      return meanwhile
   }
 }
 

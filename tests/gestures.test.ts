@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Publication } from '#app/routes/cms/call/record-answer.ts'
+import { effectOf, firstGesture } from '#app/routes/cms/collection/save/gestures.ts'
+
+const scheduled = (more: Partial<Publication>): Publication => ({
+  ...{ status: 'draft', hasDraft: false, publishAt: '2026-11-21T08:00:00Z', problem: null },
+  ...more,
+})
+const effectOfButton = (publication: Publication) => effectOf(firstGesture({ publication }), publication)
+
+test('a form of what is scheduled says from when visitors see it, and of what is overdue what a press will ask', () => {
+  const problem = 'It was to be published and is not yet.'
+  expect(effectOfButton(scheduled({}))).toBe('Visitors see this from 21 November 2026, 09:00 on.')
+  expect(effectOfButton(scheduled({ problem }))).toBe(
+    'Visitors do not see this. Its time has passed: saving asks for a later one.',
+  )
+  expect(effectOfButton(scheduled({ problem, status: 'published', hasDraft: true }))).toBe(
+    'Visitors keep the published version. Its time has passed: saving asks for a later one.',
+  )
+  const later = { as: 'scheduled', publishAt: '2999-07-01T09:00' } as const
+  expect(effectOf(later, scheduled({ problem }))).toBe('Visitors see this from 1 July 2999, 09:00 on.')
+})
