@@ -20,6 +20,7 @@ const good = {
       checkpoint: { at: new Date('2026-11-21T03:00:00Z'), number: 56_000, publicKey: 'our key' },
       ownsTables: false,
     },
+    overdue: { count: 0, since: undefined },
     missing: 0,
     missingFiles: 0,
   },
@@ -51,6 +52,7 @@ test('where everything works, every check is in order and says what there is', (
     'None since',
     '56,789 versions',
     'our key',
+    'None is overdue.',
   ])
     expect(text).toContain(said)
 })
@@ -67,6 +69,8 @@ test.each([
   ['Mail', { mail: { ...good.shared.mail, isOpen: false } }, 'look'],
   ['Mail', { mail: { ...good.shared.mail, waiting: 2 } }, 'good'],
   ['Mail', { mail: { ...good.shared.mail, waiting: 2, failed: 1, reason: 'refused' } }, 'look'],
+  ['Scheduled records', { overdue: undefined }, 'bad'],
+  ['Scheduled records', { overdue: { count: 1, since: now } }, 'bad'],
   ['Pictures', { storage: undefined }, 'bad'],
   ['Pictures', { storage: { ...good.shared.storage, free: 2 ** 30 } }, 'look'],
   ['Pictures', { storage: { ...good.shared.storage, free: 2 ** 20 } }, 'bad'],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SignInLimits } from '#app/accounts/sign-in-limits.server.ts'
 import { users } from '#app/accounts/tables.ts'
 import { readRevision } from '#app/content/engine/revision.server.ts'
+import { readOverdue } from '#app/content/engine/waiting.server.ts'
 import { countMissingFiles } from '#app/content/files/list-files.server.ts'
 import { countMissing } from '#app/content/images/list-images.server.ts'
 import { stores } from '#app/content/stores.server.ts'
@@ -32,6 +33,7 @@ export async function readSharedState({ db, mailer, images, storage: { problem }
   const queue = await readMailQueue(db).catch(() => undefined)
   const tries = await signInLimits.tries().catch(() => undefined)
   const evidence = await readEvidence(db).catch(() => undefined)
+  const overdue = await readOverdue(db).catch(() => undefined)
   const missing = await countMissing(db).catch(() => undefined)
   const missingFiles = await countMissingFiles(db).catch(() => undefined)
   const records = await countRecords(db).catch(() => undefined)
@@ -41,6 +43,7 @@ export async function readSharedState({ db, mailer, images, storage: { problem }
     mail: queue && { ...queue, isOpen: mailer.isOpen },
     tries,
     evidence,
+    overdue,
     missing,
     missingFiles,
     records,

@@ -171,6 +171,7 @@ describe('what is scheduled', () => {
     const { publication } = await open(String(failing?.id))
     expect(publication).toEqual({ status: 'draft', hasDraft: false, publishAt: expect.any(String), problem })
     expect(await (await editor.page('/cms')).text()).toContain('Overdue since ')
+    expect(await (await editor.page('/cms/status')).text()).toContain('1 is overdue, since ')
     await until(() => site.output().includes(String(failing?.id)))
     await db.query('drop trigger fail on news_articles; drop function fail()')
     await until(async () => (await statusOf(String(values[0]?.slug))) === 200)

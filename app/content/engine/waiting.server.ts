@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { auditEntries } from '#app/audit/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
@@ -33,6 +33,20 @@ async function waitingOf(db: Queries, { table, collection }: Store, limit: numbe
     .orderBy(asc(publishProblem), asc(publishAt), desc(updatedAt))
     .limit(limit)
   return rows.map((row) => ({ ...(row as Omit<Found, 'collection'>), collection: collection.slug }))
+}
+
+/** What was to be published long enough ago and is neither that nor given up. Pages lie in one table. */
+export async function readOverdue(db: Queries) {
+  const tables = new Set(Object.values(stores).map(({ table, base }) => base ?? getTableName(table)))
+  const due = [...tables].map(
+    (name) => sql`select publish_at from ${sql.identifier(name)}
+      where publish_at <= now() - make_interval(secs => ${lateFrom})`,
+  )
+  const { rows } = await db.execute<{ count: number; since: string | null }>(sql`
+    select count(*)::int as count, to_json(min(publish_at)) #>> '{}' as since
+    from (${sql.join(due, sql` union all `)}) as due`)
+  const [found] = rows
+  return { count: found?.count ?? 0, since: found?.since ? new Date(found.since) : undefined }
 }
 
 type LatePublication = { collection: string; id: string; title: string; at: Date; lateBy: number }

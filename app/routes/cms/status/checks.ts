@@ -27,6 +27,7 @@ export function checksOf({ shared, instance, backup, publicKey, now }: Facts): C
     program(instance),
     databaseCheck(shared.database),
     mailCheck(shared.mail, now),
+    scheduleCheck(shared.overdue),
     storageCheck(shared.storage, shared.missing, shared.missingFiles),
     backupCheck(backup, now),
     ...archiveCheck(backup.archive),
@@ -112,6 +113,20 @@ function mailCheck(mail: SharedState['mail'], now: Date) {
     ? say('The next try is at {at}.', { at: houseSecond(nextAttemptAt) })
     : say('They are tried again now.')
   return look(`${open} ${next}`, say('The reason: {reason}', { reason: `${reason}` }))
+}
+
+function scheduleCheck(overdue: SharedState['overdue']) {
+  const { good, bad } = checked('Scheduled records')
+  if (!overdue) return bad(say('It could not be read which are overdue.'))
+  const { count, since } = overdue
+  if (!since) return good(say('None is overdue.'))
+  return bad(
+    say(count === 1 ? '{count} is overdue, since {at}.' : '{count} are overdue, the first since {at}.', {
+      count: inDigits(count),
+      at: houseSecond(since),
+    }),
+    say('They are tried again every second. The dashboard names them, the server’s log the reason.'),
+  )
 }
 
 function storageCheck(storage: SharedState['storage'], missing = 0, missingFiles = 0) {
