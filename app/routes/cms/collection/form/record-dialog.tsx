@@ -28,6 +28,8 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
   const preview = usePreviewToggle()
   const [storedId, setStoredId] = useState(id)
   const unsaved = useRef<Unsaved>(null)
+  /** What is behind the form has to be read again, but not while it is open: a session that is over would take it away. */
+  const isListOld = useRef(false)
   const isGone = opening.status === 'gone'
   const record = opening.status === 'found' ? opening.record : undefined
 
@@ -39,6 +41,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
   function close() {
     if (!mayLeave(unsaved.current)) return false
     onClose()
+    if (isListOld.current) onChanged()
     return true
   }
 
@@ -71,7 +74,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
         onSaved={onSaved}
         onStored={(stored) => {
           setStoredId(stored)
-          onChanged()
+          isListOld.current = true
         }}
         onOutdated={onChanged}
       />
