@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toolLocales } from '#app/language/locales.ts'
 import { fillIn } from '#app/words/fill-in.ts'
-import { say } from '#app/words/say.ts'
+import { say, type Term } from '#app/words/say.ts'
 import { credentials } from '#app/words/scripted.ts'
 
 export const passwordLimits = {
@@ -60,8 +60,15 @@ export const changePasswordSchema = newPasswordSchema.extend({ current })
 
 export const disableTwoFactorSchema = codeSchema.extend({ current })
 
+const onlyAscii: Term =
+  'An address with accents or other special letters cannot be used: not every mail server delivers to it. Ask for another one.'
+
 export const invitationSchema = z.object({
-  email: emailSchema,
+  email: z
+    .string(said('email'))
+    .trim()
+    .regex(/^\p{ASCII}*$/u, { error: () => say(onlyAscii) })
+    .pipe(emailSchema),
   isAdmin: z.boolean({ error: () => say('Say which role') }),
 })
 

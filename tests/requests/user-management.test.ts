@@ -224,6 +224,12 @@ describe('an invitation', () => {
     ])
   })
 
+  test('cannot have an accent, which is said', async () => {
+    const invited = { email: 'zoë@estavelle.example', isAdmin: true }
+    const [status, said] = await message(await editor.call('POST', '/cms/users/invitations', invited))
+    expect([status, said]).toEqual([422, expect.stringContaining('with accents or other special letters')])
+  })
+
   test.each([[{ email: 'nobody', isAdmin: true }], [{ email: 'a@b.example' }], [undefined], [[]]])(
     '%j is refused',
     async (body) => {

@@ -99,5 +99,7 @@ export const people = inDutch({
   '{total} subscribers, {confirmed} confirmed': '{total} abonnees, {confirmed} bevestigd',
   'Say with isAdmin, true or false, which role the user is to have.':
     'Geef met isAdmin, true of false, aan welke rol de gebruiker moet krijgen.',
+  'An address with accents or other special letters cannot be used: not every mail server delivers to it. Ask for another one.':
+    'Een adres met accenten of andere bijzondere letters kan niet worden gebruikt: niet elke mailserver bezorgt daar. Vraag om een ander adres.',
   'Say which role': 'Geef aan welke rol',
 })
