@@ -59,12 +59,20 @@ describe('the navigation', () => {
     })
     const { id, values } = answer.record
     const link = { kind: 'free-pages', id }
-    for (const each of [link, `/${values.slug}`, `/${values.slug.toUpperCase()}?from=header#top`]) {
+    const { slug } = values
+    for (const each of [link, `/${slug}`, `/${slug.toUpperCase()}?from=header#top`, `/fr/${slug}/`]) {
       expect(await save(await withLink(each))).toMatchObject(refusal('Lighthouses', 'navigation.6.link', 'Link 7: '))
       expect(await save({ buttonLabel: 'Lighthouse', buttonLink: each })).toMatchObject(
         refusal('Lighthouses', 'buttonLink', ''),
       )
     }
+    const { answer: paper } = await call('POST', '/cms/documents/records', {
+      as: 'draft',
+      values: { ...valid.documents(), slug: 'oil-lamps', title: 'Oil lamps' },
+    })
+    expect(paper.status).toBe('saved')
+    for (const each of ['/documents/oil-lamps', '/documents/oil-lamps.pdf'])
+      expect(await save(await withLink(each))).toMatchObject(refusal('Oil lamps', 'navigation.6.link', 'Link 7: '))
     expect((await save(await withLink(link), 'draft')).status).toBe(200)
     expect((await save({}, 'discarded')).status).toBe(200)
     await freePages.update(id, 1, values)

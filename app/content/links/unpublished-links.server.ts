@@ -6,6 +6,7 @@ import { placedValues } from '#app/content/engine/placed-values.ts'
 import type { LinkValue } from '#app/content/engine/reference-fields.ts'
 import type { Queries } from '#app/database.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
+import { fromAddress } from '#app/language/address.ts'
 import { say } from '#app/words/say.ts'
 import { addressedStores } from './addressed.server.ts'
 import { findHidden, type Hidden, inMilliseconds } from './hidden-targets.server.ts'
@@ -37,8 +38,12 @@ export async function unpublishedLinkIssues(
   })
 }
 
-/** Of an address of ours; other spellings lead to the one in small letters. */
-const pathOf = (href: string) => (href.startsWith('/') ? [href.replace(/[?#].*$/, '').toLowerCase()] : [])
+/** The page of an address of ours, whose other spellings, languages and files stand and fall with it. */
+const pathOf = (href: string) =>
+  href.startsWith('/') ? [fromAddress(href.replace(ends, '').toLowerCase()).path.replace(ofDocument, '$1')] : []
+
+const ends = /\/*([?#].*)?$/
+const ofDocument = /^(\/documents\/.+)\.(pdf|zip)$/
 
 type Named = Pick<Hidden, 'toLabel' | 'toState' | 'toAt'>
 
