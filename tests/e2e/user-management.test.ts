@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addCookies, eventually, openPage, signInByForm, toast } from '#tests/support/browser.ts'
-import { signIn, strangerAddress } from '#tests/support/editor.ts'
+import { addCookies, eventually, openPage, signInByForm, toast, untilScripts } from '#tests/support/browser.ts'
+import { article, signIn, strangerAddress } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/read-site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
 const outbox = join(site.dataDir, 'outbox')
@@ -28,6 +29,14 @@ const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({
 async function press(page: Page, name: string, answer: 'accept' | 'dismiss' = 'accept') {
   page.once('dialog', (dialog) => dialog[answer]())
   await page.getByRole('button', { name }).click()
+}
+
+/** Others read the same site. */
+async function forget(id: string) {
+  const db = await openSiteDatabase(site.dataDir)
+  await db.query('delete from news_articles where id = $1', [id])
+  await db.query('delete from deleted_records where id = $1', [id])
+  await db.end()
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -160,7 +169,7 @@ test('a new account is confirmed by its mail, which leads to the website, and th
 })
 
 describe('a role', () => {
-  test('is granted and revoked from the list, and the button keeps the focus', async () => {
+  test('is granted and revoked from the list, which says what goes on in that name, and the button keeps the focus', async () => {
     const person = await createPerson(site.dataDir, { isAdmin: false })
     const page = await openUsers()
     await press(page, `Grant admin ${person.email}`, 'dismiss')
@@ -169,9 +178,22 @@ describe('a role', () => {
     await rowOf(page, person.email).getByText('Administrator', { exact: true }).waitFor()
     await eventually(() => focused(page)).toBe(`Revoke admin ${person.email}`)
 
-    const theirs = await openPage({ cookie: (await signIn(site.url, person)).cookie })
+    const own = await signIn(site.url, person)
+    const theirs = await openPage({ cookie: own.cookie })
     await theirs.goto('/cms')
+    const schedule = { as: 'scheduled', publishAt: '2999-07-01T09:00', values: article() }
+    const { record } = await (await own.call('POST', '/cms/news/records', schedule)).json()
+    await page.reload()
+    await untilScripts(page)
+    let asked = ''
+    page.once('dialog', (dialog) => {
+      asked = dialog.message()
+    })
     await press(page, `Revoke admin ${person.email}`)
+    expect(asked).toBe(
+      `Revoke the administrator role of ${person.email}? 1 record that this user scheduled is still published at its time.`,
+    )
+    await forget(record.id)
     await toast(page, 'Success', `${person.email} is no longer an administrator`).waitFor()
     await theirs.getByRole('main').getByRole('link', { name: 'News Articles' }).click()
     // The session has ended with the role.

@@ -35,18 +35,30 @@ async function waitingOf(db: Queries, { table, collection }: Store, limit: numbe
   return rows.map((row) => ({ ...(row as Omit<Found, 'collection'>), collection: collection.slug }))
 }
 
-/** What was to be published long enough ago and is neither that nor given up. Pages lie in one table. */
+/** What was to be published long enough ago and is neither that nor given up. */
 export async function readOverdue(db: Queries) {
-  const tables = new Set(Object.values(stores).map(({ table, base }) => base ?? getTableName(table)))
-  const due = [...tables].map(
-    (name) => sql`select publish_at from ${sql.identifier(name)}
-      where publish_at <= now() - make_interval(secs => ${lateFrom})`,
-  )
   const { rows } = await db.execute<{ count: number; since: string | null }>(sql`
     select count(*)::int as count, to_json(min(publish_at)) #>> '{}' as since
-    from (${sql.join(due, sql` union all `)}) as due`)
+    from (${scheduled()}) as scheduled where publish_at <= now() - make_interval(secs => ${lateFrom})`)
   const [found] = rows
   return { count: found?.count ?? 0, since: found?.since ? new Date(found.since) : undefined }
+}
+
+/** How many records will be published in whose name: that of who saved them last. */
+export async function countScheduled(db: Queries) {
+  const { rows } = await db.execute<{ email: string; count: number }>(sql`
+    select updated_by as email, count(*)::int as count from (${scheduled()}) as scheduled
+    where updated_by is not null group by updated_by`)
+  return new Map(rows.map(({ email, count }) => [email, count]))
+}
+
+/** Pages lie in one table. */
+function scheduled() {
+  const tables = new Set(Object.values(stores).map(({ table, base }) => base ?? getTableName(table)))
+  const each = [...tables].map(
+    (name) => sql`select publish_at, updated_by from ${sql.identifier(name)} where publish_at is not null`,
+  )
+  return sql.join(each, sql` union all `)
 }
 
 type LatePublication = { collection: string; id: string; title: string; at: Date; lateBy: number }

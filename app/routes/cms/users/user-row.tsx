@@ -6,13 +6,26 @@ import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import { sayParts } from '#app/ui/say-parts.ts'
 import { say } from '#app/words/say.ts'
 
-type Props = { user: ListedUser; isSelf: boolean; call: Call; onLink: (link: ShownLink) => void }
+type Props = {
+  user: ListedUser
+  /** How many records wait to be published in this name. */
+  scheduled?: number | undefined
+  isSelf: boolean
+  call: Call
+  onLink: (link: ShownLink) => void
+}
 
-export function UserRow({ user, isSelf, call, onLink }: Props) {
+export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
   const { id, email, name, isAdmin, isConfirmed, hasTwoFactor, lastSignInAt, createdAt } = user
   const url = `/cms/users/${id}`
   const asked = (question: string) =>
-    isSelf ? `${question} ${say('This is you: you lose access to the CMS at once.')}` : question
+    [
+      question,
+      isSelf && say('This is you: you lose access to the CMS at once.'),
+      scheduled > 0 && staysScheduled(scheduled),
+    ]
+      .filter(Boolean)
+      .join(' ')
   // What follows from the next document: the sign-in, which says that there is no access.
   const leadsTo = isSelf ? '/auth' : undefined
 
@@ -103,3 +116,11 @@ export function UserRow({ user, isSelf, call, onLink }: Props) {
     </li>
   )
 }
+
+const staysScheduled = (count: number) =>
+  say(
+    count === 1
+      ? '{count} record that this user scheduled is still published at its time.'
+      : '{count} records that this user scheduled are still published at their times.',
+    { count },
+  )

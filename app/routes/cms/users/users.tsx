@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { listInvitations } from '#app/accounts/invitations.server.ts'
 import { countUsers, listUsers, mostListed } from '#app/accounts/user-list.server.ts'
+import { countScheduled } from '#app/content/engine/waiting.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
@@ -20,8 +21,11 @@ import { UserRow } from './user-row.tsx'
 export const meta = cmsMeta('User Management')
 
 export const loader = screenLoader(readSearch, async ({ site: { db }, asked: { search } }) => {
-  const [users, invitations, counts] = await Promise.all([listUsers(db, search), listInvitations(db), countUsers(db)])
-  return { list: { users, invitations, counts, isCut: users.length === mostListed } }
+  const [users, invitations, counts, scheduled] = await Promise.all([
+    ...([listUsers(db, search), listInvitations(db), countUsers(db)] as const),
+    countScheduled(db),
+  ])
+  return { list: { users, invitations, counts, scheduled, isCut: users.length === mostListed } }
 })
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -55,7 +59,14 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
       {list && (
         <ul className="rows" aria-label={say('Users')}>
           {list.users.map((user) => (
-            <UserRow key={user.id} user={user} isSelf={user.id === viewer?.id} call={call} onLink={setShown} />
+            <UserRow
+              key={user.id}
+              user={user}
+              scheduled={list.scheduled.get(user.email)}
+              isSelf={user.id === viewer?.id}
+              call={call}
+              onLink={setShown}
+            />
           ))}
         </ul>
       )}
