@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
 import { defineCollection, everyMessage } from '#app/content/engine/collection.ts'
-import { body, optionalText, text, wholeNumber } from '#app/content/engine/fields.ts'
+import {
+  body,
+  type Field,
+  optionalText,
+  sections as sectionsField,
+  text,
+  wholeNumber,
+} from '#app/content/engine/fields.ts'
+import { itemChanges } from '#app/content/engine/item-changes.ts'
+import { translationsOf } from '#app/content/engine/languages/translations.ts'
 import { list, readItems } from '#app/content/engine/list.ts'
 import { figure, film, link, picture } from '#app/content/engine/reference-fields.ts'
+import { doc, paragraph, text as said } from '#tests/support/body-blocks.ts'
 
 const cards = list('Cards', {
   item: 'Card',
@@ -157,4 +167,21 @@ test('a link is kept as an address, or by the id of a record', () => {
 test('an item has no field that could be taken for a part of a text', () => {
   for (const wrong of ['id', 'type', 'kind', 'attrs'])
     expect(() => list('Cards', { item: 'Card', fields: { [wrong]: optionalText('Wrong', { max: 9 }) } })).toThrow(wrong)
+})
+
+test('an item that comes or goes is compared by all that it says, long texts and whole languages too', () => {
+  const card = { id: 'a', title: 'Heat', text: doc(paragraph(said('It comes from below.'))), order: 7 }
+  const cardAlone = { one: undefined, other: 'Heat\nIt comes from below.' }
+  expect(itemChanges(cards, [], [card], Object.is)).toMatchObject([{ label: 'Card 1', ...cardAlone }])
+
+  const content = sectionsField('Content', { max: 100, countedAs: 'Content' })
+  const translations = translationsOf({ name: text('Name', { max: 20 }), content, cards } as never) as Field
+  const dutch = {
+    ...{ id: 'nl', type: 'nl', state: 'ready', sources: {}, name: 'Warmte' },
+    content: [{ title: 'Kop', text: 'Van beneden.' }],
+    cards: [{ ...card, title: 'Warmte' }],
+  }
+  const [change] = itemChanges(translations, [dutch], [], Object.is)
+  expect(change?.label).toBe('Dutch, removed')
+  for (const words of ['Warmte', 'Kop', 'Van beneden.', 'It comes from below.']) expect(change?.one).toContain(words)
 })

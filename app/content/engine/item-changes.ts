@@ -1,4 +1,5 @@
 import { fillIn } from '#app/words/fill-in.ts'
+import { isBody, plainText } from './body/plain-text.ts'
 import type { Field } from './fields.ts'
 import { formOfItem, type StoredItem, storedItems } from './list.ts'
 import { filesOf } from './reference-fields.ts'
@@ -86,10 +87,16 @@ function headingOf(field: Field, item: StoredItem) {
   return String((form?.name && item[form.name]) || form?.label || field.item)
 }
 
-function wordsOf(field: Field, item: StoredItem) {
+function wordsOf(field: Field, item: StoredItem): string {
   const { fields = {}, name } = formOfItem(field, item) ?? {}
-  const texts = Object.keys(fields)
-    .filter((inner) => inner !== name)
-    .map((inner) => item[inner])
+  const texts = Object.entries(fields).flatMap(([inner, of]) => (inner === name ? [] : saidIn(of, item[inner])))
   return [headingOf(field, item), ...texts].filter((text) => typeof text === 'string' && text.trim()).join('\n')
+}
+
+/** A whole language comes and goes as an item: its long texts are what it is about. */
+function saidIn(field: Field, value: unknown): unknown[] {
+  if (field.kind === 'list') return storedItems(field, value).map((item) => wordsOf(field, item))
+  if (isBody(value)) return [plainText(value)]
+  if (!Array.isArray(value)) return [value]
+  return value.flatMap((part) => (typeof part === 'string' ? part : [part?.title, part?.text, part?.caption]))
 }
