@@ -1,22 +1,22 @@
 import { useFormContext } from 'react-hook-form'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import type { Progress } from '#app/content/engine/languages/progress.ts'
-import { states } from '#app/content/engine/languages/translations.ts'
+import { states, type Translation } from '#app/content/engine/languages/translations.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { focusField } from '#app/routes/cms/collection/form/form-focus.ts'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 import { inputAt } from '#app/routes/cms/record/input-at.ts'
 import { say, sayAny } from '#app/words/say.ts'
 
-type Props = { at: number; language: OtherLocale; progress: Progress }
+type Props = { at: number; language: OtherLocale; progress: Progress; state: Translation['state'] }
 
 const stateNames = { draft: 'Draft', ready: 'Ready', public: 'Public' } as const
 
 /** How far the language is, what it is for visitors, and the way to the next text that lacks something. */
-export function LanguageHead({ at, language, progress: { total, missing, outdated } }: Props) {
+export function LanguageHead({ at, language, progress: { total, missing, outdated }, state }: Props) {
   const { register, getValues } = useFormContext<FormValues>()
   const name = sayAny(languageNames[language])
-  const state: string = `translations.${at}.state`
+  const path: string = `translations.${at}.state`
   const todo = [...missing, ...outdated].flatMap(({ path }) => inputAt(getValues(), at, path) ?? [])
 
   /** In the order of the form, the first behind what has the focus. */
@@ -44,10 +44,11 @@ export function LanguageHead({ at, language, progress: { total, missing, outdate
             ]
               .filter(Boolean)
               .join(' ')}
+        {state !== 'public' && ` ${say('Visitors read it when its state is Public.')}`}
       </p>
       <label className="tongues__state">
         {say('State of {language}', { language: name })}
-        <select className="input" id={inputId(state)} {...register(state)}>
+        <select className="input" id={inputId(path)} {...register(path)}>
           {states.map((each) => (
             <option key={each} value={each}>
               {say(stateNames[each])}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { type Progress, progressOf } from '#app/content/engine/languages/progress.ts'
-import type { Translation } from '#app/content/engine/languages/translations.ts'
+import { states, type Translation } from '#app/content/engine/languages/translations.ts'
 import { type Locale, type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { say, sayAny } from '#app/words/say.ts'
@@ -41,20 +41,20 @@ export function Languages({ collection, chosen, language, onLanguage, children }
     </button>
   )
   const shown = language === 'en' ? undefined : progress.get(language)
+  const stateIn = (locale: OtherLocale) => translations[otherLocales.indexOf(locale)]?.state ?? states[0]
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset of the form is drawn with a line of its own */}
       <div className="languages" role="group" aria-label={say('Language of the fields')}>
         {choose('en', say('English'), '')}
-        {chosen.map((locale) => {
-          const { state } = translations[otherLocales.indexOf(locale)] ?? { state: 'draft' }
-          return choose(locale, sayAny(languageNames[locale]), stateOf(state, progress.get(locale)))
-        })}
+        {chosen.map((locale) =>
+          choose(locale, sayAny(languageNames[locale]), stateOf(stateIn(locale), progress.get(locale))),
+        )}
       </div>
       <div hidden={language !== 'en'}>{children}</div>
       {language !== 'en' && shown && (
         <div className="tongues" key={language}>
-          <LanguageHead at={at} progress={shown} language={language} />
+          <LanguageHead at={at} progress={shown} language={language} state={stateIn(language)} />
           <TranslatedFields collection={collection} at={at} language={language} />
         </div>
       )}
