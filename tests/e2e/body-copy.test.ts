@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openArticle } from '#tests/support/article-dialog.ts'
 import { publishArticle } from '#tests/support/article-edits.ts'
 import type { RecordAnswer } from '#tests/support/articles.ts'
-import { chart, doc, paragraph, pictures, text } from '#tests/support/body-blocks.ts'
+import { chart, doc, link, paragraph, pictures, text } from '#tests/support/body-blocks.ts'
 import { eventually, input, openPage, toast } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
 import { paste } from '#tests/support/open-text.ts'
@@ -36,7 +36,10 @@ const body = doc(
     ['2026', '12'],
   ]),
   { type: 'film', attrs: { href: 'https://film.example/x', title: 'The film' } },
-  said('End.'),
+  paragraph(
+    text('End', link({ href: '/contact' })),
+    text('.', link({ kind: 'news', id: 'a4f5a7a4-0b8e-4ac4-9f0c-2f7a3f9f4f11' })),
+  ),
 )
 const plain = `Heat
 
@@ -92,9 +95,10 @@ test('what is copied says all of it to other programs, and comes back into a tex
   expect(copied.text).toBe(plain)
   const read = await page.evaluate((html) => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return [body.textContent ?? '', body.querySelector('img')?.src, body.querySelector('img')?.alt]
+    const links = [...body.querySelectorAll('a[data-attributes]')].map((each) => each.getAttribute('href'))
+    return [body.textContent ?? '', body.querySelector('img')?.src, body.querySelector('img')?.alt, ...links]
   }, copied.html)
-  expect(read.slice(1)).toEqual([`${editor.url}/uploads/cranes.jpg`, 'Two cranes'])
+  expect(read.slice(1)).toEqual([`${editor.url}/uploads/cranes.jpg`, 'Two cranes', `${editor.url}/contact`, null])
   for (const words of plain.replaceAll(/\[1\]|[34]\.|-/g, '').split(/\s+/)) expect(read[0]).toContain(words)
 
   await from.getByText('Well', { exact: true }).click()

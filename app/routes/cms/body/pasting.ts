@@ -1,4 +1,4 @@
-import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { DOMSerializer, Fragment, type Mark, type Node, Slice } from 'prosemirror-model'
 import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Body } from '#app/content/engine/body/read-body.ts'
@@ -46,6 +46,7 @@ export function pasting({ onPictures, onPasted }: Pasting) {
       // Before ProseMirror reads it: it would look for its own elements, and for styles.
       handleDOMEvents: { paste: (view, event) => take(view, event) },
       transformPastedHTML: withoutStyles,
+      clipboardSerializer: copying,
       clipboardTextSerializer: copiedText,
       handleDrop: dropIntoCell,
       handlePaste(view, event, slice) {
@@ -55,6 +56,15 @@ export function pasting({ onPictures, onPasted }: Pasting) {
     },
   })
 }
+
+/** Other programs know no records, and no addresses without their website. */
+const copying = new DOMSerializer(DOMSerializer.nodesFromSchema(editorSchema), {
+  ...DOMSerializer.marksFromSchema(editorSchema),
+  link({ attrs }: Mark) {
+    const address = attrs.href === null ? null : URL.parse(attrs.href, location.origin)
+    return ['a', { href: address?.href, 'data-attributes': JSON.stringify(attrs) }, 0]
+  },
+})
 
 /** Other websites' editors are made of ProseMirror as well, and have other elements. */
 const isOurs = (html: string) => html.includes('data-pm-slice=') && html.includes('data-body=')
