@@ -204,4 +204,10 @@ test('a document whose file was replaced says both by what the library calls the
   await page.getByText(`Wells (${files[0]?.name})`).first().waitFor()
   await page.getByText('Old and new values').nth(1).click()
   await page.getByText(`Wells corrected (${files[1]?.name})`).waitFor()
+
+  await documents.update(id, version + 2, { ...values, versions: after })
+  expect((await editor.call('DELETE', `/cms/files/file/${files[0]?.name}`)).status).toBe(200)
+  await page.goto(`/cms/documents/history/${id}`)
+  await page.getByRole('link', { name: /Changed “Version 1, pdf”/ }).click()
+  await change.getByRole('link', { name: `${files[0]?.name}, which is deleted` }).waitFor()
 })

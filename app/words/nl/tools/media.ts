@@ -2,6 +2,7 @@ import { inDutch } from './in-dutch.ts'
 
 /** The libraries of pictures and files, and what stands in a form about a picture. */
 export const media = inDutch({
+  '{name}, which is deleted': '{name}, dat is verwijderd',
   'File updated successfully': 'Bestand gewijzigd',
   'Failed to update file': 'Het bestand kon niet worden opgeslagen',
   'Language of the captions': 'Taal van de ondertitels',
