@@ -22,24 +22,26 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
+  /** Not of the file that is looked at now. */
+  const closeFailure = useRef<() => void>(undefined)
   const chosen = looked?.plan.records.filter(({ texts, id }) => texts.length > 0 && !left.has(id)) ?? []
 
   async function onFile(chosenFile: File | undefined) {
     setLooked(undefined)
     setOutcomes([])
+    closeFailure.current?.()
     if (!chosenFile) return
-    const failed = say('The file cannot be taken over')
+    const fail = (description: string) => {
+      closeFailure.current = failure({ title: say('The file cannot be taken over'), description })
+    }
     if (chosenFile.size > mostBytes)
-      return failure({
-        title: failed,
-        description: say('It has more than {count} MB. Ask for it in parts.', { count: mostBytes / 1024 / 1024 }),
-      })
+      return fail(say('It has more than {count} MB. Ask for it in parts.', { count: mostBytes / 1024 / 1024 }))
     setIsBusy(true)
     const file = await chosenFile.text()
     const sent = await sendJson<ImportPlan>('POST', importAddress, { file })
     setIsBusy(false)
     if (picker.current) picker.current.value = ''
-    if (!sent.isDone) return failure({ title: failed, description: sent.problem })
+    if (!sent.isDone) return fail(sent.problem)
     setLooked({ file, plan: sent.answer })
     setLeft(new Set(sent.answer.records.filter(isReplacing).map(({ id }) => id)))
     told.current?.focus()
