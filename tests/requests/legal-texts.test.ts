@@ -143,6 +143,8 @@ describe('a section', () => {
     expect(html).toContain('<section id="owls-others"')
     expect(html).toContain('<li id="owls-others-2">')
     expect(text).toContain('1. Birds 1.1 They hoot. 1.2 At night.')
+    // A comment of React's behind the space, and Chromium tells screen readers '1.Birds'.
+    expect(html).toContain('1.</span> Birds</h2>')
   })
 })
 
