@@ -40,6 +40,9 @@ export function Icon({ name }: { name: IconName }) {
   return (
     <svg
       className={`i i-${name}`}
+      // Where the style sheet fails, as reading modes and bad connections have it, they would fill the window.
+      width="20"
+      height="20"
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
