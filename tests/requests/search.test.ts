@@ -30,6 +30,8 @@ test.each([
   ['two words in any order', 'bisonspoor panels', 'panels'],
   ['a company with its legal form', 'Estavelle Nederland B.V.', 'b.v'],
   ['a legal form of letters and a word', 'ventures S.à r.l.', 'r.l'],
+  ['a legal form without its points', 'nederland bv', 'b.v'],
+  ['a legal form without its accent', 'ventures sarl', 'r.l'],
 ])('finds by %s', async (_what, q, title) => {
   const found = await page(q)
   expect(addresses(found).length).toBeGreaterThan(0)

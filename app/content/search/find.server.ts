@@ -3,7 +3,7 @@ import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { Database } from '#app/database.server.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Place } from './answers.ts'
-import { inThousands } from './query.ts'
+import { inThousands, legalForm } from './query.ts'
 import { type Part, partsOf, snippetOf } from './snippet.ts'
 import { sources } from './sources.server.ts'
 import { isStopWord, tsqueryOf, typedQuery, vectorOf } from './tsquery.server.ts'
@@ -60,7 +60,7 @@ const textArray = (texts: SQL[]) => sql`array[${sql.join(texts, sql`, `)}]::text
 /** What each word begins with in any of its forms. */
 function stemsOf(words: string[]) {
   // A point stands for any sign.
-  const spelled = words.flatMap((word) => [word, inThousands(word)?.join('.') ?? word]).join(' ')
+  const spelled = words.flatMap((word) => [word, inThousands(word)?.join('.') ?? legalForm(word) ?? word]).join(' ')
   return sql`array(select '(?i)\\m' || regexp_replace(lexeme, 'i$', '[iy]') from unnest(${vectorOf(sql`${spelled}::text`)}))`
 }
 

@@ -44,3 +44,10 @@ export function inThousands(word: string) {
   const isNumber = /^[1-9]\d{3,}$/.test(word) && !/^(?:19|20)\d\d$/.test(word)
   return isNumber ? word.replace(/\B(?=(?:\d{3})+$)/g, '.').split('.') : undefined
 }
+
+/** Visitors type a company's legal form with its points or without, and few have the à of S.à r.l. */
+export function legalForm(word: string) {
+  if (/^s[aà]rl$/.test(word)) return 'r.l'
+  if (/^\p{L}\.\p{L}$/u.test(word)) return word.replace('.', '')
+  return /^\p{L}{2}$/u.test(word) ? [...word].join('.') : undefined
+}

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Locale, textSearch } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { otherwiseSpelled } from './query.ts'
+import { legalForm, otherwiseSpelled } from './query.ts'
 
 /** A whole word in any of its forms, or an unfinished one as it is typed: letting finds let, and not letters. `weights` as in AB. */
 export const tsqueryOf = (words: string[], operator: '&' | '|', weights = '') =>
@@ -16,17 +16,22 @@ export const tsqueryOf = (words: string[], operator: '&' | '|', weights = '') =>
 /** One or two letters begin half of all words. The index tells -12.3 from 12.3. Words that no text is told by ask for nothing, nor as English ones on a page in another language. */
 function termOf(word: string, weights: string): SQL {
   const at = weights && `:${weights}`
-  if (word.includes('.')) return stemmed([word + at, `-${word}${at}`, ...otherwiseSpelled(word, at)].join(' | '))
+  if (word.includes('.')) return stemmed([`-${word}${at}`, ...spellings(word, at)].join(' | '))
   return sql`case when ${isStopWord(word)} then ''::tsquery else ${toldBy(word, weights)} end`
 }
 
 function toldBy(word: string, weights: string): SQL {
   const at = weights && `:${weights}`
-  const spelled = [word + at, ...otherwiseSpelled(word, at)].join(' | ')
+  const spelled = spellings(word, at).join(' | ')
   if (word.length < 3) return stemmed(spelled)
   const same = wordsLike(word)
   const others = same ? sql` || ${stemmed(same.map((other) => `${other}:${weights || 'AB'}`).join(' | '))}` : sql``
   return sql`(${stemmed(spelled)}${others} || to_tsquery('simple', ${`${word}:*${weights}`}))`
+}
+
+function spellings(word: string, at: string) {
+  const form = legalForm(word)
+  return [word + at, ...(form ? [form + at] : []), ...otherwiseSpelled(word, at)]
 }
 
 /** Any of the words as it is typed, or finished, or what else may be written for it. */
