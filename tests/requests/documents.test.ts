@@ -13,6 +13,7 @@ const documents = recordsOf(editor, 'documents', db)
 
 const read = async (path: string) => (await fetch(site.url + path)).text()
 const statusOf = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).status
+const ledTo = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).headers.get('location')
 
 const version = (id: string, file: string, more: object = {}) => ({
   ...{ id, file: { type: 'file', attrs: { file } }, date: '2026-04-21', note: null },
@@ -50,6 +51,10 @@ describe('a document', () => {
     const address = `/documents/${values.slug}`
     expect(await read(`${address}.pdf`)).toContain('Second edition')
     expect(await read(address)).toContain(`href="${first.url}"`)
+    // Of which who reads the feed is told once more.
+    const feed = await read('/documents/feed.xml')
+    expect(feed).toContain(`<guid isPermaLink="false">urn:uuid:${id}#two</guid><pubDate>Tue, 21 Apr 2026 00:00:00 GMT`)
+    expect(feed).toContain('(Version 2, 21 April 2026, note 11 corrected)</description>')
     expect(await read(first.url)).toContain('First edition')
     expect((await documents.row(id)).content).toContain('Second edition')
   })

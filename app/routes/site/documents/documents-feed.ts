@@ -1,12 +1,13 @@
 import { documentPath } from '#app/content/documents/collection.ts'
 import { listDocuments } from '#app/content/documents/queries.server.ts'
-import { shownDocuments } from '#app/content/documents/shown-documents.server.ts'
+import { type ShownDocument, shownDocuments } from '#app/content/documents/shown-documents.server.ts'
 import { addressIn } from '#app/content/languages/links.ts'
 import { appContext } from '#app/context.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { element, xmlDocument } from '#app/routes/site/feeds/xml.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
+import { longDate } from '#app/ui/long-date.ts'
 import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -27,15 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const led = (path: string) => addressIn(publicUrl + path, language).address
   const house = await site.house()
   const items = found.documents.map((document) => {
-    const { id, title, type, summary, date, current } = document
+    const { id, title, type, summary, current } = document
     const path = documentPath(document)
+    const edition = editionOf(document)
     return element('item', [
       element('title', title),
       element('link', led(path)),
-      element('guid', `urn:uuid:${id}`, { isPermaLink: 'false' }),
-      element('pubDate', new Date(date).toUTCString()),
+      element('guid', `urn:uuid:${id}${edition ? `#${edition.id}` : ''}`, { isPermaLink: 'false' }),
+      element('pubDate', new Date((edition ?? document).date).toUTCString()),
       element('category', chosen('documentType', type)),
-      element('description', summary),
+      element('description', edition ? `${summary} (${edition.words})` : summary),
       ...(current
         ? [
             element('enclosure', '', {
@@ -59,4 +61,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(xmlDocument(element('rss', [element('channel', channel)], namespaces)), {
     headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', ...cachingFor({ isPersonal: false }) },
   })
+}
+
+/** A file that took another's place is an item of its own: readers tell of none that they know. */
+function editionOf({ current }: ShownDocument) {
+  if (!current || current.number === 1) return undefined
+  const { id, number, date, note } = current
+  const words = fillIn(fixed().documents.version, { number, date: longDate(date) })
+  return { id, date, words: note ? `${words}, ${note}` : words }
 }
