@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { createMiddleware } from 'hono/factory'
 import { pdfPath } from '#app/content/documents/addresses.ts'
+import { fromAddress } from '#app/language/address.ts'
 import { coverPath, filesFolder, isFileName } from '#app/media/file-rules.ts'
 import type { FileStore } from '#app/media/file-store.server.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { pictureHeaders } from './cdn-headers.ts'
-import { hasTag, type Reader, refuse, safeHeaders } from './file-answer.ts'
+import { hasTag, leadTo, type Reader, refuse, safeHeaders } from './file-answer.ts'
 import { readRange } from './range.ts'
 
 /** Seconds. */
@@ -51,11 +52,13 @@ export function libraryFiles({
 
   /** The file of a document now. Asked for anew each time: another may take its place. */
   const current = createMiddleware(async function currentFile(c, next) {
-    const { path, method } = c.req
+    const { method } = c.req
+    const { locale, path } = fromAddress(c.req.path)
     const [, slug] = pdfPath.exec(path) ?? []
     if (!slug || (method !== 'GET' && method !== 'HEAD')) return next()
     const response = await orOutage(path, async () => {
       const found = await currentOf(slug)
+      if (found && locale !== 'en') return leadTo(path)
       return found && answer(found.name, method, c.req.raw.headers, found.title)
     })
     return response ?? next()

@@ -6,10 +6,11 @@ import { findDocument } from '#app/content/documents/queries.server.ts'
 import { type PressPicture, shownDocuments } from '#app/content/documents/shown-documents.server.ts'
 import { slugFrom } from '#app/content/engine/slug-from.ts'
 import type { Database } from '#app/database.server.ts'
+import { fromAddress } from '#app/language/address.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
 import { type ZipEntry, zip, zipSize } from '#app/media/zip.server.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { refuse, safeHeaders } from './file-answer.ts'
+import { leadTo, refuse, safeHeaders } from './file-answer.ts'
 
 type Options = {
   db: Database
@@ -26,13 +27,15 @@ const longestName = 60
 /** All pictures of a document with their captions, put together while they are sent. */
 export function pressPictures({ db, images, isPublic, onOutage }: Options) {
   return createMiddleware(async function pressPictures(c, next) {
-    const { path, method } = c.req
+    const { method } = c.req
+    const { locale, path } = fromAddress(c.req.path)
     const [, slug] = setPath.exec(path) ?? []
     if (!slug || (method !== 'GET' && method !== 'HEAD')) return next()
     try {
       const row = await findDocument(db, slug)
       const [document] = row ? await shownDocuments(db, [row]) : []
       if (!document || document.pictures.length === 0) return next()
+      if (locale !== 'en') return leadTo(path)
       const entries = await entriesOf(document.pictures)
       const bytes = Readable.from(zip(entries, document.updatedAt), { objectMode: false })
       bytes.on('error', (error) => !isGivenUp(error) && onOutage(error, path))

@@ -39,6 +39,7 @@ describe('a document', () => {
     const opened = await fetch(`${site.url}${path}.pdf`, { headers: { range: 'bytes=0-3' } })
     expect([opened.status, await opened.text()]).toEqual([206, '%PDF'])
     expect(opened.headers.get('content-disposition')).toContain('filename="Gutters.pdf"')
+    expect(await ledTo(`/fr${path}.pdf`)).toBe(`${path}.pdf`)
     const cover = await fetch(`${site.url}${file.url}/cover.webp`)
     expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
@@ -129,6 +130,7 @@ describe('a document', () => {
     const path = `/cms/documents/records/${id}`
     expect((await editor.call('PUT', path, { as: 'unpublished', version: number, values })).status).toBe(200)
     for (const door of doors) expect([door, await statusOf(door)]).toEqual([door, 404])
+    expect(await ledTo(`/fr/documents/${values.slug}.pdf`)).toBeNull()
     for (const page of ['/documents', '/documents?q=withdrawn', '/documents/feed.xml', '/sitemap.xml'])
       expect(await read(page)).not.toContain(values.slug)
   })
@@ -155,6 +157,7 @@ describe('pictures for the press', () => {
     expect([...pictures.values()][1]?.equals(Buffer.from(await original.arrayBuffer()))).toBe(true)
     expect(pictures.get('captions.txt')?.toString()).toContain('Estavelle Group')
     expect(await read('/press')).toContain('href="/documents/press-pictures.zip"')
+    expect(await ledTo('/fr/documents/press-pictures.zip')).toBe('/documents/press-pictures.zip')
   })
 })
 
