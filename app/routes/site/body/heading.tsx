@@ -12,9 +12,8 @@ export function Heading({ rank, id, words, page, children }: Props) {
     // Called by its words alone: its name would end with that of the link.
     <Name id={id} aria-label={words}>
       {children}
-      <a className="anchor" href={anchorOn(page, id)} aria-label={fillIn(fixed().body.linkTo, { heading: words })}>
-        #
-      </a>
+      {/* biome-ignore lint/a11y/useAnchorContent: its sign is the style sheet's, or reading modes would tell it behind the words */}
+      <a className="anchor" href={anchorOn(page, id)} aria-label={fillIn(fixed().body.linkTo, { heading: words })} />
     </Name>
   )
 }
