@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { namesFigure } from '#app/content/figures/names-figure.ts'
 import { observations, readObservations } from '#app/content/figures/observations.ts'
 import { type Figures, filledSentence, fillFigures, type ShownFigure } from '#app/content/figures/shown.ts'
-import { shownValue } from '#app/content/figures/shown-value.ts'
+import { shownShare, shownValue } from '#app/content/figures/shown-value.ts'
+import { speak } from '#app/language/speaking.ts'
 
 describe('a figure is shown with its unit', () => {
   const shown: [value: string, unit: string, decimals: string, text: string][] = [
@@ -19,6 +20,12 @@ describe('a figure is shown with its unit', () => {
   test.each(shown)('%s with %s and %s decimals is %s', (value, unit, decimals, text) => {
     expect(shownValue({ value, unit, decimals })).toBe(text)
   })
+})
+
+test('a share that is typed for all languages is written as each writes it, and words about one stay', () => {
+  const typed = ['97%', '97.5 %', 'about 97%', '']
+  expect(typed.map(shownShare)).toEqual(['97%', '97.5%', 'about 97%', ''])
+  expect(speak('fr', () => typed.map(shownShare))).toEqual(['97\u202f%', '97,5\u202f%', 'about 97%', ''])
 })
 
 const beta: ShownFigure = {

@@ -23,4 +23,10 @@ export function shownValue({ value, unit, decimals }: Written) {
   return measured(written, unit, number) ?? (isApart(unit) ? `${written} ${unit}` : written + unit)
 }
 
+/** A share that is typed once for all languages: each puts its own space before the sign, and its own sign into the number. */
+export function shownShare(text: string) {
+  const [, value] = /^(\d+(?:\.\d+)?)\s?%$/.exec(text) ?? []
+  return value ? shownValue({ value, unit: '%', decimals: asTyped }) : text
+}
+
 export const longDate = (day: string | null) => (day ? longDayOf(new Date(`${day}T12:00:00Z`)) : '')

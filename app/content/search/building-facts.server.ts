@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isStillProject } from '#app/content/developments/queries.server.ts'
+import { shownShare } from '#app/content/figures/shown-value.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import { countFree } from '#app/content/projects/free-now.ts'
 import type { Database } from '#app/database.server.ts'
@@ -48,7 +49,7 @@ export async function factAnswer(db: Database, { fact, rest }: AskedFact): Promi
   )
   const facts = rows.map(({ name, slug, location, text }) => ({
     ...{ name, path: projectPath({ slug }) },
-    text: fact === 'address' ? [text, placeName(location)].join(', ') : text,
+    text: fact === 'address' ? [text, placeName(location)].join(', ') : shownShare(text),
   }))
   const more = fixed().pages.realEstate
   return facts.length > 0 ? [{ kind: 'facts', label: labelOf(fact), path: '/real-estate', more, facts }] : []

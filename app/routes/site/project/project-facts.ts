@@ -1,3 +1,4 @@
+import { shownShare } from '#app/content/figures/shown-value.ts'
 import type { Project } from '#app/content/projects/find-project.server.ts'
 import { longDate } from '#app/ui/long-date.ts'
 import { chosen } from '#app/words/chosen.ts'
@@ -12,7 +13,11 @@ export function projectFacts(project: Project) {
     { label: completionLabel(phase, fixed().project.completion), text: expectedCompletion },
     { label: fixed().project.year, text: completionYear },
     { label: fixed().building.energyLabel, text: energyLabel },
-    { label: fixed().building.occupancy, text: occupancy, day: occupancyDate ? longDate(occupancyDate) : undefined },
+    {
+      label: fixed().building.occupancy,
+      text: shownShare(occupancy),
+      day: occupancyDate ? longDate(occupancyDate) : undefined,
+    },
   ].filter(({ text }) => text)
 }
 
