@@ -24,7 +24,14 @@ export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHa
 
   async function lookUp(pathname: string) {
     const to = await newAddressOf(db, pathname)
-    return !to && spoken() !== 'en' ? movedWithin(spoken(), pathname) : to
+    if (to) return to
+    return spoken() === 'en' ? withoutEnglish(pathname) : movedWithin(spoken(), pathname)
+  }
+
+  /** Whoever writes `en` in the place of `nl` means the page in English, before whose address nothing stands. */
+  async function withoutEnglish(pathname: string) {
+    const [isMeant, path = '/'] = /^\/en(\/.+)?$/.exec(pathname) ?? []
+    return isMeant && (await publicLanguages.now()).of(path) ? path : undefined
   }
 
   return async function movedAddresses(c, next) {
