@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Transporter } from 'nodemailer'
 import { makeFolder } from '#app/make-folder.server.ts'
 import type { Message } from './letter.ts'
 
@@ -29,13 +28,32 @@ const mailProgram = () => import('nodemailer')
 type Sender = () => string | { name: string; address: string }
 
 // An unreachable server is found out in seconds: the next attempt comes anyway.
-const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000 }
+
+/** Milliseconds until the server has the whole mail. */
+const untilTaken = 2 * 60_000
+
+/** Milliseconds for its receipt (RFC 5321, 4.5.3.2.6): who leaves sooner sends again what is there already. */
+const untilReceipt = 10 * 60_000
+
+export const longestDelivery = untilTaken + untilReceipt
 
 function deliverBySmtp(url: string, sender: Sender): Deliver {
-  let transport: Transporter | undefined
   return async (message, signal) => {
-    transport ??= (await mailProgram()).createTransport({ url, ...patience })
-    await transport.sendMail({ ...mailOf(message, sender), signal })
+    const transport = (await mailProgram()).createTransport({ url, ...patience, socketTimeout: untilReceipt })
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), untilTaken)
+    transport.use('stream', (mail, done) => {
+      mail.message.processFunc((bytes) => bytes.once('end', () => clearTimeout(timer)))
+      done()
+    })
+    try {
+      await transport.sendMail({ ...mailOf(message, sender), signal: AbortSignal.any([signal, late.signal]) })
+    } catch (error) {
+      throw late.signal.aborted ? new Error('The mail server did not take the mail within two minutes') : error
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 

@@ -1,15 +1,14 @@
 import { asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
-import type { Deliver } from './deliver.server.ts'
+import { type Deliver, longestDelivery } from './deliver.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
 export type MailLog = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
 const second = 1_000
 const betweenLooks = 5 * second
-const longestDelivery = 2 * 60 * second
 /** Longer than a delivery: after this another instance may take the mail. */
-const claim = sql`interval '5 minutes'`
+const claim = longestDelivery + 3 * 60 * second
 const firstWait = 5 * second
 const longestWait = 60 * 60 * second
 const giveUpAfter = 4 * 24 * 60 * 60 * second
@@ -65,7 +64,7 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
       .for('update', { skipLocked: true })
     const [mail] = await db
       .update(mailQueue)
-      .set({ attempts: sql`${mailQueue.attempts} + 1`, nextAttemptAt: sql`now() + ${claim}` })
+      .set({ attempts: sql`${mailQueue.attempts} + 1`, nextAttemptAt: sql`now() + ${claim} * interval '1 millisecond'` })
       .where(eq(mailQueue.id, due))
       .returning()
     return mail
@@ -77,7 +76,7 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
     const message = { ...rest, id, subject, html: html ?? undefined, unsubscribeUrl: unsubscribeUrl ?? undefined }
     const own = eq(mailQueue.id, id)
     try {
-      await deliver(message, AbortSignal.any([closing.signal, AbortSignal.timeout(longestDelivery)]))
+      await deliver(message, closing.signal)
     } catch (error) {
       const told = { mail: id, subject, attempts, reason: error instanceof Error ? error.message : String(error) }
       if (Date.now() - createdAt.getTime() > giveUpAfter) {

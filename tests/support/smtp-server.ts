@@ -3,17 +3,29 @@ import { createServer, type Server, type Socket } from 'node:net'
 
 export type Delivery = { from: string; to: string[]; source: string }
 
-/** A mail server that takes what it is given, and may be switched off and on again on its port. */
+/**
+ * A mail server that takes what it is given, and may be switched off and on again on its port. It does not know
+ * `refused…`, says nothing about `silent…`, confirms `late…` when `confirm` is called, and never `receipt-lost…`.
+ * Who signs in is refused.
+ */
 export function createSmtpServer(port: number) {
   const deliveries: Delivery[] = []
+  const late: (() => void)[] = []
+  let silences = 0
   const sockets = new Set<Socket>()
   let server: Server | undefined
   return {
     deliveries,
+    silences: () => silences,
+    confirm: () => late.splice(0).map((say) => say()).length,
     async start() {
       server = createServer((socket) => {
         sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => undefined))
-        converse(socket, (delivery) => deliveries.push(delivery))
+        converse(socket, {
+          onDelivery: (delivery) => deliveries.push(delivery),
+          onLate: (say) => late.push(say),
+          onSilence: () => silences++,
+        })
       }).listen(port, '127.0.0.1')
       await once(server, 'listening')
     },
@@ -24,8 +36,14 @@ export function createSmtpServer(port: number) {
   }
 }
 
+type Watcher = {
+  onDelivery: (delivery: Delivery) => void
+  onLate: (say: () => void) => void
+  onSilence: () => void
+}
+
 /** RFC 5321, as far as one client needs it. */
-function converse(socket: Socket, onDelivery: (delivery: Delivery) => void) {
+function converse(socket: Socket, { onDelivery, onLate, onSilence }: Watcher) {
   let buffer = ''
   let isData = false
   let delivery: Delivery = { from: '', to: [], source: '' }
@@ -42,17 +60,21 @@ function converse(socket: Socket, onDelivery: (delivery: Delivery) => void) {
       buffer = buffer.slice(at + end.length)
       if (isData) {
         onDelivery({ ...delivery, source: line.replaceAll('\r\n..', '\r\n.') })
-        if (/receipt-lost/.test(delivery.to[0] ?? '')) return socket.destroy()
+        const [to = ''] = delivery.to
+        if (/receipt-lost/.test(to)) return socket.destroy()
         delivery = { from: '', to: [], source: '' }
         isData = false
-        say('250 taken')
-      } else if (/^EHLO/i.test(line)) say('250 test')
+        if (/late/.test(to)) onLate(() => say('250 taken'))
+        else say('250 taken')
+      } else if (/^EHLO/i.test(line)) say('250-test\r\n250 AUTH PLAIN')
+      else if (/^AUTH/i.test(line)) say('535 5.7.8 who are you')
       else if (/^MAIL FROM:/i.test(line)) {
         delivery.from = bare(line)
         say('250 ok')
       } else if (/^RCPT TO:/i.test(line)) {
         delivery.to.push(bare(line))
-        say(/refused/.test(line) ? '550 nobody here' : '250 ok')
+        if (/silent/.test(line)) onSilence()
+        else say(/refused/.test(line) ? '550 nobody here' : '250 ok')
       } else if (/^DATA/i.test(line)) {
         isData = true
         say('354 go on')
