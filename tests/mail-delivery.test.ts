@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { chooseDelivery } from '#app/mail/deliver.server.ts'
+import { mailFailure } from '#app/mail/mail-failure.server.ts'
 import { freePort } from './support/free-port.ts'
 import { createSmtpServer } from './support/smtp-server.ts'
 
@@ -22,6 +23,13 @@ function send(to: string, smtpUrl = `smtp://127.0.0.1:${port}`) {
   return deliver?.(mail, new AbortController().signal)
 }
 
+const failureOf = async (to: string, smtpUrl?: string) =>
+  mailFailure(
+    await send(to, smtpUrl)
+      ?.then(() => expect.fail('It was sent.'))
+      .catch((error: Error) => error),
+  )
+
 test('a mail server has two minutes to take a mail, and ten more to say that it has it', async () => {
   const patience = vi.spyOn(Socket.prototype, 'setTimeout')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -32,8 +40,63 @@ test('a mail server has two minutes to take a mail, and ten more to say that it 
   await sent
   expect(patience.mock.calls.findLast(([time]) => time > 0)).toEqual([10 * minute])
 
-  const failure = expect(send('silent')).rejects.toThrow('The mail server did not take the mail within two minutes')
+  const failure = failureOf('silent')
   await vi.waitFor(() => expect(smtp.silences()).toBe(1))
   vi.advanceTimersByTime(2 * minute)
-  await failure
+  expect(await failure).toEqual({
+    concerns: 'server',
+    reason: 'The mail server did not take the mail within two minutes',
+  })
+})
+
+test('what it refuses is told from what is to be repaired', async () => {
+  expect(await failureOf('refused')).toEqual({
+    concerns: 'recipient',
+    reason: expect.stringContaining('550 nobody here'),
+  })
+  expect(await failureOf('a', `smtp://name:word@127.0.0.1:${port}`)).toEqual({
+    concerns: 'account',
+    reason:
+      'The mail server refuses the account of SMTP_URL (Invalid login: 535 5.7.8 who are you): correct its name and password.',
+  })
+  expect(await failureOf('a', `smtps://127.0.0.1:${port}`)).toEqual({
+    concerns: 'server',
+    reason: expect.stringMatching(/let SMTP_URL begin with smtp:/),
+  })
+  expect(await failureOf('a', 'smtp://127.0.0.1:1')).toEqual({
+    concerns: 'server',
+    reason: 'connect ECONNREFUSED 127.0.0.1:1',
+  })
+})
+
+test.each([
+  ['RCPT TO', '550 5.1.1 <a@b.example>: no such user', 'recipient'],
+  ['RCPT TO', '550-5.2.1 This account\n550 5.2.1 is disabled', 'recipient'],
+  ['RCPT TO', '553 mailbox name not allowed', 'recipient'],
+  ['RCPT TO', '550 5.7.1 Relaying denied', 'mail'],
+  ['RCPT TO', '550 5.1.8 Sender rejected', 'mail'],
+  ['RCPT TO', '550 relay not permitted for this user', 'mail'],
+  ['RCPT TO', '550 blocked', 'mail'],
+  ['RCPT TO', '450 4.2.0 greylisted', 'mail'],
+  ['DATA', '554 5.7.1 spam', 'mail'],
+  ['RCPT TO', '421 4.7.0 slow down', 'server'],
+  ['MAIL FROM', '530 5.7.0 Authentication required', 'server'],
+  ['CONN', '421 4.3.2 too many connections', 'server'],
+])('to %s the answer %j concerns the %s', (command, response, concerns) => {
+  const responseCode = Number.parseInt(response, 10)
+  const found = { command, response, responseCode, permanent: responseCode >= 500 }
+  expect(mailFailure(Object.assign(new Error(response), found))).toEqual({ concerns, reason: response })
+})
+
+test.each([
+  ['certificate has expired', 'CERT_HAS_EXPIRED', /not trusted \(certificate has expired\): have it renewed, or/],
+  [
+    'self-signed certificate; try',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    /\(self-signed certificate\): .+ NODE_EXTRA_CA_CERTS/,
+  ],
+  ['Host: no match.', 'ERR_TLS_CERT_ALTNAME_INVALID', /is for another name \(Host: no match\.\): let SMTP_URL have it/],
+])('of a certificate with which %s the operator reads what to do', (message, originalCode, sentence) => {
+  const found = { code: 'ESOCKET', originalCode, command: 'CONN' }
+  expect(mailFailure(Object.assign(new Error(message), found)).reason).toMatch(sentence)
 })

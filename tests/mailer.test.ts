@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#app/database.server.ts'
 import { letter } from '#app/mail/letter.ts'
+import { readMailQueue } from '#app/mail/mail-queue.server.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
 import { startCopy } from './support/copied-site.ts'
 import { signIn } from './support/editor.ts'
@@ -91,18 +92,51 @@ describe('the queue', () => {
     await until(() => lines.some(([, text]) => text === 'a mail was given up'))
   })
 
-  test('goes on with the others when a mail server refuses one', async () => {
+  test('goes on with the others when a mail server refuses one, and gives up what is nobody’s', async () => {
+    lines.splice(0)
     const delivered: string[] = []
     const mailer = openMailer(async ({ to }) => {
-      if (to.startsWith('refused')) throw Object.assign(new Error('550 nobody here'), { responseCode: 550 })
+      const response = to.startsWith('later') ? '450 come again' : '550 5.1.1 nobody here'
+      const responseCode = Number.parseInt(response, 10)
+      const found = { command: 'RCPT TO', response, responseCode, permanent: responseCode === 550 }
+      if (!to.startsWith('b')) throw Object.assign(new Error(response), found)
       delivered.push(to)
     })
-    await mailer.send(mailTo('refused@estavelle.example'))
-    await mailer.send(mailTo('b@estavelle.example'))
+    for (const name of ['later', 'nobody', 'b']) await mailer.send(mailTo(`${name}@estavelle.example`))
     mailer.wake()
     await until(async () => (await waiting()).length === 1)
-    expect((await waiting()).map(({ to }) => to)).toEqual(['refused@estavelle.example'])
+    expect((await waiting()).map(({ to }) => to)).toEqual(['later@estavelle.example'])
     expect(delivered).toEqual(['b@estavelle.example'])
+    await until(() => lines.some(([, text]) => text === 'a mail was given up'))
+    expect(lines.find(([, text]) => text === 'a mail was given up')?.[0]).toMatchObject({
+      reason: '550 5.1.1 nobody here',
+    })
+  })
+
+  test('tries no other mail while the account is refused, and all of them after the next start', async () => {
+    let tries = 0
+    const mailer = openMailer(async () => {
+      tries++
+      throw Object.assign(new Error('Invalid login: 535'), { code: 'EAUTH', responseCode: 535, permanent: true })
+    })
+    for (const name of ['a', 'b', 'c']) await mailer.send(mailTo(`${name}@estavelle.example`))
+    const db = drizzle(pool)
+    mailer.wake()
+    await until(async () => (await readMailQueue(db)).failed === 1)
+    await mailer.send(mailTo('d@estavelle.example'))
+    const looks = vi.spyOn(pool, 'query')
+    mailer.wake()
+    await until(() => looks.mock.results.length > 0)
+    await looks.mock.results[0]?.value
+    looks.mockRestore()
+    await mailer.close()
+    expect(tries).toBe(1)
+    const { nextAttemptAt } = await readMailQueue(db)
+    expect(Number(nextAttemptAt) - Date.now()).toBeGreaterThan(50 * 60_000)
+    const delivered: string[] = []
+    openMailer(async ({ to }) => void delivered.push(to))
+    await until(async () => (await waiting()).length === 0)
+    expect(delivered).toHaveLength(4)
   })
 
   test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example\nX: y', 'a@b.example\0'])(

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, min, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
@@ -7,7 +7,10 @@ export async function readMailQueue(db: Queries) {
     .select({
       waiting: sql<number>`count(*)::int`,
       failed: sql<number>`count(${mailQueue.lastError})::int`,
-      nextAttemptAt: min(mailQueue.nextAttemptAt),
+      nextAttemptAt:
+        sql<Date | null>`min(${mailQueue.nextAttemptAt}) filter (where ${mailQueue.lastError} is not null)`.mapWith(
+          mailQueue.nextAttemptAt,
+        ),
     })
     .from(mailQueue)
   const [last] = await db

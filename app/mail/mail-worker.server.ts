@@ -1,6 +1,8 @@
-import { asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
 import { type Deliver, longestDelivery } from './deliver.server.ts'
+import { accountRefused, mailFailure } from './mail-failure.server.ts'
+import { retryMail } from './mail-queue.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
 export type MailLog = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
@@ -14,7 +16,11 @@ const longestWait = 60 * 60 * second
 const giveUpAfter = 4 * 24 * 60 * 60 * second
 /** Due later than any wait: a clock was ahead. */
 const isDue = or(lte(mailQueue.nextAttemptAt, sql`now()`), gt(mailQueue.nextAttemptAt, sql`now() + interval '1 hour'`))
+/** While one mail waits for the account, the others do. */
+const isHeld = sql`exists (select from ${mailQueue} held where starts_with(held.last_error, ${accountRefused})
+  and held.next_attempt_at between now() and now() + interval '1 hour')`
 const lastChance = 2 * second
+const inMilliseconds = (wait: number) => sql`now() + ${wait} * interval '1 millisecond'`
 
 /** Instances share the queue and never take the same mail. */
 export function createMailWorker({ db, deliver, log }: { db: Database; deliver: Deliver; log: MailLog }) {
@@ -22,6 +28,7 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
   let isClosing = false
   let isUnreadable = false
   let isWoken = false
+  let isNew = true
   let round: Promise<void> | undefined
 
   const look = setInterval(wake, betweenLooks).unref()
@@ -42,6 +49,9 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
 
   async function deliverDue() {
     try {
+      // Whoever starts the website again may have corrected what failed.
+      if (isNew) await retryMail(db)
+      isNew = false
       while (!isClosing) {
         const mail = await take()
         if (!mail || !(await attempt(mail))) break
@@ -58,19 +68,19 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
     const due = db
       .select({ id: mailQueue.id })
       .from(mailQueue)
-      .where(isDue)
+      .where(and(isDue, not(isHeld)))
       .orderBy(asc(mailQueue.nextAttemptAt))
       .limit(1)
       .for('update', { skipLocked: true })
     const [mail] = await db
       .update(mailQueue)
-      .set({ attempts: sql`${mailQueue.attempts} + 1`, nextAttemptAt: sql`now() + ${claim} * interval '1 millisecond'` })
+      .set({ attempts: sql`${mailQueue.attempts} + 1`, nextAttemptAt: inMilliseconds(claim) })
       .where(eq(mailQueue.id, due))
       .returning()
     return mail
   }
 
-  /** False when the mail server is away: the other mails would fail too. */
+  /** False when the others would fail too. */
   async function attempt(mail: typeof mailQueue.$inferSelect) {
     const { id, subject, attempts, createdAt, html, unsubscribeUrl, ...rest } = mail
     const message = { ...rest, id, subject, html: html ?? undefined, unsubscribeUrl: unsubscribeUrl ?? undefined }
@@ -78,19 +88,20 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
     try {
       await deliver(message, closing.signal)
     } catch (error) {
-      const told = { mail: id, subject, attempts, reason: error instanceof Error ? error.message : String(error) }
-      if (Date.now() - createdAt.getTime() > giveUpAfter) {
+      const { concerns, reason } = mailFailure(error)
+      const told = { mail: id, subject, attempts, reason }
+      if (concerns === 'recipient' || Date.now() - createdAt.getTime() > giveUpAfter) {
         await db.delete(mailQueue).where(own)
         log.error(told, 'a mail was given up')
       } else {
-        const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1))
+        const wait = concerns === 'account' ? longestWait : Math.min(longestWait, firstWait * 2 ** (attempts - 1))
         await db
           .update(mailQueue)
-          .set({ nextAttemptAt: sql`now() + ${wait} * interval '1 millisecond'`, lastError: told.reason })
+          .set({ nextAttemptAt: inMilliseconds(wait), lastError: reason })
           .where(own)
         log.warn({ ...told, wait }, 'a mail could not be delivered')
       }
-      return error instanceof Error && 'responseCode' in error
+      return concerns === 'recipient' || concerns === 'mail'
     }
     await db.delete(mailQueue).where(own)
     log.info({ mail: id, subject, attempts }, 'a mail was delivered')
