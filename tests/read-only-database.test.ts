@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '#app/database.server.ts'
 import { connectAsOwner } from '#server/backups/tables.ts'
@@ -5,6 +8,7 @@ import { alone } from '#server/postgres/alone.ts'
 import { type Editor, postSignIn, signIn } from './support/editor.ts'
 import { failedStart } from './support/failed-start.ts'
 import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
+import { ownCertificate } from './support/own-certificate.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { admin, startSite, until } from './support/start-site.ts'
 
@@ -108,6 +112,29 @@ test('a role without its rights and a certificate that is not there end the star
     [
       expect.stringMatching(
         /^DATABASE_URL names a file that cannot be read \(ENOENT.+\/nowhere\.crt'\): correct its path\.$/,
+      ),
+    ],
+  ])
+})
+
+test('a certificate that nobody vouches for ends the start with one sentence, and none of other programs’', async () => {
+  // What Postgres says to who asks for TLS.
+  const server = createServer((socket) =>
+    socket.once('data', () => {
+      socket.write('S')
+      new TLSSocket(socket, { isServer: true, ...ownCertificate }).on('error', () => undefined)
+    }),
+  ).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = `postgres://a:b@127.0.0.1:${port}/c?sslmode=require`
+  const { code, sentences } = await failedStart({ ...secret, DATABASE_URL: url })
+  expect([code, sentences]).toEqual([
+    1,
+    [
+      expect.stringMatching(
+        /^The certificate of the database of DATABASE_URL is not trusted \(self-signed certificate\): let sslroot/,
       ),
     ],
   ])

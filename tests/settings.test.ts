@@ -94,8 +94,10 @@ test('every setting may stand in a file, whose last line end is not part of it',
 test.each([
   [
     'postgres://a:p@b:1,c:2/d?sslmode=require',
-    ['postgres://a:p@b:1/d?sslmode=require', 'postgres://a:p@c:2/d?sslmode=require'],
+    ['postgres://a:p@b:1/d?sslmode=verify-full', 'postgres://a:p@c:2/d?sslmode=verify-full'],
   ],
+  ['postgres://a@b/d?sslmode=no-verify', ['postgres://a@b/d?sslmode=no-verify']],
+  ['postgres://a@b/d?uselibpqcompat=true&sslmode=require', ['postgres://a@b/d?uselibpqcompat=true&sslmode=require']],
   ['postgres://a@b,c/d?target_session_attrs=read-write', ['postgres://a@b/d', 'postgres://a@c/d']],
   ['postgres://a@/d?host=/run/postgresql', ['postgres://a@/d?host=%2Frun%2Fpostgresql']],
   ['postgres://a@/d?host=b,c&port=5', ['postgres://a@/d?host=b&port=5', 'postgres://a@/d?host=c&port=5']],

@@ -2,6 +2,8 @@ const grammar = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(\/[^?#]*)?(?:\?(
 /** The site writes, so that a host which must not is none for it. */
 const targets = ['any', 'read-write', 'primary']
 
+const weaker = new Set(['prefer', 'require', 'verify-ca'])
+
 export type Hosts = {
   /** One address a host, in their order. */
   urls: string[]
@@ -23,6 +25,9 @@ export function hostsOf(url: string): Hosts {
   if (hosts && ports && ports.length > 1 && ports.length !== hosts.length)
     return wrong(`names ${hosts.length} hosts and ${ports.length} ports: give one port, or one for each host`)
   for (const name of ['target_session_attrs', 'host', 'port']) parameters.delete(name)
+  // As pg takes them, which else warns on nine lines before each sentence of ours.
+  if (weaker.has(parameters.get('sslmode') ?? '') && parameters.get('uselibpqcompat') !== 'true')
+    parameters.set('sslmode', 'verify-full')
   const urls = hosts
     ? hosts.map((host, at) => addressOf(start, list, path, parameters, { host, port: ports?.[at] ?? ports?.[0] }))
     : list.split(',').map((host) => addressOf(start, host, path, parameters, { port: ports?.[0] }))

@@ -48,6 +48,11 @@ async function reach<Result>(
     // Such as sslrootcert: it will not come by itself.
     if (error instanceof Error && 'syscall' in error && error.syscall === 'open')
       throw new Error(`${setting} names a file that cannot be read (${error.message}): correct its path.`)
+    if (/CERT|SIGNATURE/.test(errorCode(error) ?? ''))
+      throw new Error(
+        `The certificate of the database of ${setting} is not trusted (${causeOf(error).replace(/;.*/, '')}): let sslrootcert in it name the file with that of its authority and the host be named as there, or, where nobody can come between, set sslmode=no-verify.`,
+        { cause: error },
+      )
     const absence = absenceOf(error)
     if (!absence || !onAbsence)
       throw new Error(
