@@ -8,7 +8,17 @@ export type Env = ReturnType<typeof parseEnv>
 
 export class SettingsError extends Error {}
 
-const number = (name: string, kind: string) => z.coerce.number({ error: `${name} must be ${kind}` })
+type Limits = (number: z.ZodNumber) => z.ZodNumber
+
+/** As people write it: to Number a space is 0, which switches backups off, and 0x50 is 80. */
+function number(name: string, kind: string, limits: Limits) {
+  const error = `${name} must be ${kind}`
+  return z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/, error)
+    .transform(Number)
+    .pipe(limits(z.number({ error })))
+}
 
 const postgresUrl = (name: string) =>
   z.string().superRefine((url, { addIssue }) => {
@@ -16,10 +26,18 @@ const postgresUrl = (name: string) =>
     if (hosts.mistake) addIssue({ code: 'custom', message: `${name} ${hosts.mistake}` })
   })
 
-const seconds = (name: string, least: number) =>
-  number(name, 'a whole number of seconds').int().min(least, `${name} must be at least ${least}`)
+const seconds = (name: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
+  number(name, 'a whole number of seconds', (of) =>
+    of.int().min(least, `${name} must be at least ${least}`).max(most, `${name} must be at most ${most} seconds`),
+  )
 
-const days = (name: string) => number(name, 'a whole number of days from 0 to 3650').int().min(0).max(3650)
+const days = (name: string) => number(name, 'a whole number of days from 0 to 3650', (of) => of.int().min(0).max(3650))
+
+/** Only a shell knows `~` and takes quotation marks away: elsewhere they would be part of a folder's name. */
+const folder = (name: string) =>
+  z
+    .string()
+    .regex(/^[^\s~"'](.*\S)?$/, `${name} must be a path as it is, without ~, quotation marks or spaces around it`)
 
 const list = z
   .string()
@@ -37,13 +55,13 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const settings = z
   .object({
-    PORT: number('PORT', 'a number from 0 to 65535').int().min(0).max(65535).default(3000),
+    PORT: number('PORT', 'a number from 0 to 65535', (of) => of.int().min(0).max(65535)).default(3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
-    DATA_DIR: z.string().default('./data'),
+    DATA_DIR: folder('DATA_DIR').default('./data'),
     DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
     DATABASE_OWNER_URL: postgresUrl('DATABASE_OWNER_URL').optional(),
-    PG_BIN_DIR: z.string().optional(),
+    PG_BIN_DIR: folder('PG_BIN_DIR').optional(),
     ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(12, 'ADMIN_PASSWORD must be at least 12 characters').optional(),
     SMTP_URL: z
@@ -58,7 +76,7 @@ const settings = z
       .string()
       .refine(isSender, 'MAIL_FROM must be an e-mail address, or a name with one: Name <address>')
       .optional(),
-    MAIL_DIR: z.string().optional(),
+    MAIL_DIR: folder('MAIL_DIR').optional(),
     AUTH_SECRET: secret('AUTH_SECRET').optional(),
     AUTH_SECRET_OLD: list.refine(
       (all) => all.every((each) => each.length >= 32),
@@ -66,9 +84,9 @@ const settings = z
     ),
     SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
     LINK_CHECKS: flag('LINK_CHECKS').default(true),
-    BACKUP_DIR: z.string().optional(),
-    BACKUP_EVERY_HOURS: number('BACKUP_EVERY_HOURS', 'a number from 0 to 8760').min(0).max(8760).optional(),
-    BACKUP_KEEP: number('BACKUP_KEEP', 'a whole number from 1 to 1000').int().min(1).max(1000).default(7),
+    BACKUP_DIR: folder('BACKUP_DIR').optional(),
+    BACKUP_EVERY_HOURS: number('BACKUP_EVERY_HOURS', 'a number from 0 to 8760', (of) => of.min(0).max(8760)).optional(),
+    BACKUP_KEEP: number('BACKUP_KEEP', 'a whole number from 1 to 1000', (of) => of.int().min(1).max(1000)).default(7),
     BACKUP_KEEP_DAYS: days('BACKUP_KEEP_DAYS').default(0),
     BACKUP_PUBLIC_KEY: list.refine(
       (keys) => keys.every((key) => /^age1[02-9ac-hj-np-z]+$/.test(key)),
@@ -82,9 +100,7 @@ const settings = z
     BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
     BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
     BACKUP_LOCK_DAYS: days('BACKUP_LOCK_DAYS').default(0),
-    ARCHIVE_EVERY_SECONDS: seconds('ARCHIVE_EVERY_SECONDS', 0)
-      .max(3600, 'ARCHIVE_EVERY_SECONDS must be at most 3600')
-      .optional(),
+    ARCHIVE_EVERY_SECONDS: seconds('ARCHIVE_EVERY_SECONDS', 0, 3600).optional(),
     CDN_MAX_AGE: seconds('CDN_MAX_AGE', 1).optional(),
     PURGE_URL: webAddress('PURGE_URL').optional(),
     PURGE_TOKEN: z
@@ -95,9 +111,11 @@ const settings = z
       (all) => all.every(isNetwork),
       'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8',
     ),
-    METRICS_PORT: number('METRICS_PORT', 'a number from 1 to 65535').int().min(1).max(65535).optional(),
+    METRICS_PORT: number('METRICS_PORT', 'a number from 1 to 65535', (of) => of.int().min(1).max(65535)).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    SLOW_QUERY_MS: number('SLOW_QUERY_MS', 'a number of milliseconds that is not below 0').min(0).default(200),
+    SLOW_QUERY_MS: number('SLOW_QUERY_MS', 'a number of milliseconds that is not below 0', (of) => of.min(0)).default(
+      200,
+    ),
     S3_ENDPOINT: webAddress('S3_ENDPOINT').optional(),
     S3_REGION: z.string().optional(),
     S3_BUCKET: z.string().optional(),
@@ -108,15 +126,18 @@ const settings = z
       .optional(),
     /** Of systemd, which waits to be told. */
     NOTIFY_SOCKET: z.string().optional(),
-    STOP_DELAY: seconds('STOP_DELAY', 0).max(60, 'STOP_DELAY must be at most 60 seconds').default(0),
+    STOP_DELAY: seconds('STOP_DELAY', 0, 60).default(0),
     LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
   })
   .superRefine((env, { addIssue }) => {
     const mistake = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
     if (!isLoopback(env.HOST) && !env.PUBLIC_URL)
       mistake('PUBLIC_URL', `PUBLIC_URL is required when HOST is ${env.HOST}: links and forms need the public address`)
-    if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).pathname !== '/')
-      mistake('PUBLIC_URL', 'PUBLIC_URL must be an origin without a path, such as https://www.example.org')
+    if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isOrigin(new URL(env.PUBLIC_URL)))
+      mistake(
+        'PUBLIC_URL',
+        'PUBLIC_URL must be an origin without a path, query or password, such as https://www.example.org',
+      )
     if (env.DATABASE_URL && !env.AUTH_SECRET)
       mistake('AUTH_SECRET', 'AUTH_SECRET is required with DATABASE_URL: every instance must share it')
     if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
@@ -245,6 +266,8 @@ export function handedOn(source: Record<string, string | undefined>) {
 
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+const isOrigin = ({ href, origin }: URL) => href === `${origin}/`
 
 function isSender(value: string) {
   const [, named] = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(value) ?? []

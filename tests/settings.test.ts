@@ -30,10 +30,16 @@ test('every mistake gets a sentence of its own', () => {
 
 test.each([
   [{ PORT: '70000' }, /PORT must be a number from 0 to 65535/],
+  [{ PORT: '0x50' }, /PORT must be a number from 0 to 65535/],
+  [{ BACKUP_EVERY_HOURS: ' ' }, /BACKUP_EVERY_HOURS must be a number from 0/],
+  [{ DATA_DIR: '~/data' }, /DATA_DIR must be a path as it is, without ~/],
+  [{ BACKUP_DIR: '"/var/backups"' }, /BACKUP_DIR must be a path as it is, without ~, quotation marks/],
   [{ HOST: '0.0.0.0' }, /PUBLIC_URL is required when HOST is 0\.0\.0\.0/],
   [{ DATABASE_URL: 'postgres://localhost/x' }, /AUTH_SECRET is required with DATABASE_URL/],
   [{ ADMIN_PASSWORD: 'long-enough-password' }, /ADMIN_EMAIL is required/],
   [{ PUBLIC_URL: 'https://example.org/site' }, /PUBLIC_URL must be an origin/],
+  [{ PUBLIC_URL: 'https://name:word@example.org' }, /PUBLIC_URL must be an origin/],
+  [{ PUBLIC_URL: 'https://example.org?a=b' }, /PUBLIC_URL must be an origin/],
   [{ PUBLIC_URL: 'ftp://example.org' }, /PUBLIC_URL must be an http or https address/],
   [{ SMTP_URL: 'https://mail.example.org' }, /SMTP_URL must start with smtp:\/\/ or smtps:\/\/\./],
   [{ SMTP_URL: 'smtps://', MAIL_FROM: 'a@b.example' }, /SMTP_URL must be an address such as smtps:/],
