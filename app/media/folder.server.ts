@@ -27,7 +27,7 @@ export function openFolder(dir: string): MediaStorage {
     },
     take: (name, path) => moveDurably(path, join(dir, name)),
     remove: (name) => rm(join(dir, name), { force: true }),
-    list: () => readdir(dir),
+    list: () => filesIn(dir),
     usage: () => folderUsage(dir),
   }
 }
@@ -69,9 +69,23 @@ const readIfThere = (path: string) =>
     },
   )
 
+/** What `find` finds: a folder, a pipe or a link that leads nowhere would be taken in, and then fail each backup. */
+async function filesIn(dir: string) {
+  const names: string[] = []
+  for (const entry of await readdir(dir, { withFileTypes: true }))
+    if (entry.isFile() || (entry.isSymbolicLink() && (await isFile(join(dir, entry.name))))) names.push(entry.name)
+  return names
+}
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (entry) => entry.isFile(),
+    () => false,
+  )
+
 async function folderUsage(dir: string) {
   // Hidden are those that are being written, and whose folder it is.
-  const names = (await readdir(dir)).filter((name) => !name.startsWith('.'))
+  const names = (await filesIn(dir)).filter((name) => !name.startsWith('.') && typeOf(name))
   let bytes = 0
   // One after the other: a folder of any length leaves the threads to those who wait for a page.
   for (const name of names) bytes += await sizeOf(join(dir, name))

@@ -1,4 +1,4 @@
-import { copyFile, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, test } from 'vitest'
@@ -41,6 +41,9 @@ test('a file that nobody has told the library of is in it after the next start, 
   const { url } = (await sent.json()) as { url: string }
   const shelf = async (query: string) => (await editor.call('GET', `/cms/images/shelf?${query}`)).json()
   await copyFile(join(site.dataDir, url), join(site.dataDir, 'uploads/by-hand.jpg'))
+  // Once in the library it would be missing there, and no backup be made any more.
+  await mkdir(join(site.dataDir, 'uploads/by-hand-folder.jpg'))
+  await symlink('/nowhere', join(site.dataDir, 'uploads/by-hand-link.jpg'))
   const store = createImageStore(openFolder(join(site.dataDir, 'uploads')))
   const own = drizzle({ client: db }) as unknown as Database
   own.transaction = (work) => work(own)
