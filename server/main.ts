@@ -17,6 +17,7 @@ import { openMetricsDoor } from './metrics/metrics-door.ts'
 import { notifyReady } from './notify-ready.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
 import { openDataDir } from './postgres/place.ts'
+import { refuseFiles } from './setting-folders.ts'
 import type { Site } from './site.ts'
 
 /** Milliseconds: for the start that a stop interrupts, and for what the site still does. */
@@ -63,6 +64,7 @@ async function start() {
 
   // As root: what this account cannot make says so when it is needed.
   await openDataDir(env.dataDir).catch(() => undefined)
+  await refuseFiles({ DATA_DIR: env.dataDir, BACKUP_DIR: env.backups.dir, MAIL_DIR: env.mail.dir })
   const { account, reason, compiled } = await giveUpRoot(env, build)
   if (account) log.info({ account: account.name }, 'root was given up')
   if (reason) log.warn(reason)

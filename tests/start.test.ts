@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { failureSentence } from '#server/failure-sentence.ts'
 import { superuser } from '#server/postgres/cluster.ts'
@@ -77,6 +77,7 @@ test('wrong settings, a taken port and a folder that is none end the start with 
   const DATA_DIR = await temporaryFolder()
   const settings = npmStart({ DATA_DIR, PORT: 'http', LOG_LEVEL: 'loud' })
   const file = npmStart({ DATA_DIR: 'package.json', PORT: String(await freePort()) })
+  const backups = npmStart({ DATA_DIR, BACKUP_DIR: 'package.json', PORT: String(await freePort()) })
   expect(await settings.ended).toBe(1)
   expect(settings.output()).toContain('PORT must be a number from 0 to 65535.\nLOG_LEVEL must be one of')
 
@@ -90,6 +91,10 @@ test('wrong settings, a taken port and a folder that is none end the start with 
 
   expect(await file.ended).toBe(1)
   expect(file.output()).toMatch(/package\.json.*: .+\.\n$/)
+  expect(await backups.ended).toBe(1)
+  expect(backups.output()).toBe(
+    `BACKUP_DIR ${resolve('package.json')} cannot be used (it is a file): let it name a folder.\n`,
+  )
   expect(await readdir(DATA_DIR)).toEqual([])
   await rm(DATA_DIR, { recursive: true })
 })
