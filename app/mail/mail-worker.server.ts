@@ -92,7 +92,8 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
       const told = { mail: id, subject, attempts, reason }
       if (concerns === 'recipient' || Date.now() - createdAt.getTime() > giveUpAfter) {
         await db.delete(mailQueue).where(own)
-        log.error(told, 'a mail was given up')
+        // Any visitor may enter an address that is nobody's, and is not to fill the list of errors with it.
+        log[unsubscribeUrl ? 'warn' : 'error'](told, 'a mail was given up')
       } else {
         const wait = concerns === 'account' ? longestWait : Math.min(longestWait, firstWait * 2 ** (attempts - 1))
         await db
