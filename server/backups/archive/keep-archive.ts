@@ -85,7 +85,7 @@ export function keepArchive({ everySeconds, log, ...options }: Keep) {
     underWay = look().then(() => after(begun + everySeconds * 1_000 - performance.now()))
   }
   function after(milliseconds: number) {
-    if (!isClosed) timer = setTimeout(begin, milliseconds).unref()
+    if (!isClosed) timer = setTimeout(begin, Math.max(0, milliseconds)).unref()
   }
   let timer: NodeJS.Timeout | undefined
   // What was saved before an outage waits for it.
