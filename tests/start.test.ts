@@ -4,6 +4,7 @@ import { chown, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { aboutFolder } from '#server/backups/backup-error.ts'
 import { failureSentence } from '#server/failure-sentence.ts'
 import { superuser } from '#server/postgres/cluster.ts'
 import { runCommand } from './support/backup-commands.ts'
@@ -186,6 +187,26 @@ test('a command that meets a full disk of the database says what to do', () => {
   const error = Object.assign(new Error('could not extend file'), { code: '53100' })
   expect(failureSentence(error)).toBe(
     'The disk of the database is full (could not extend file): make room, then try again.',
+  )
+})
+
+test('a backup that lacks the right to a picture names that, and not its own folder', () => {
+  const failure = (path: string) => Object.assign(new Error('EACCES'), { code: 'EACCES', path })
+  const about = (path: string) => String(aboutFolder('/backups/site', failure(path)))
+  expect(about('/data/uploads/a.jpg')).toContain('/data/uploads/a.jpg cannot be used (permission denied): make it')
+  for (const path of ['/backups/site/a.part', '/backups/site', '/backups'])
+    expect(about(path)).toContain('/backups/site cannot be used (permission denied): make it usable, or choose another')
+})
+
+test.runIf(isRoot)('a command of who may not read the database says so, and not that there is none', async () => {
+  const options = { uid: nobody, gid: nobody, env: { DATA_DIR: site.dataDir } }
+  const said = await new Promise((answer) =>
+    execFile(process.execPath, ['build/server/backup.js'], options, (_error, stdout, stderr) =>
+      answer(stdout + stderr),
+    ),
+  )
+  expect(said).toMatch(
+    /^The database in .+ cannot be read \(permission denied\): be root, or the account of the website\.\n$/,
   )
 })
 

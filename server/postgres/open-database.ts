@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -7,7 +8,7 @@ import { clusterVersion } from './cluster.ts'
 import { type EmbeddedPostgres, joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { reachPostgres } from './external-postgres.ts'
 import { findRoot } from './place.ts'
-import { PostgresStartError } from './start-error.ts'
+import { errorCode, PostgresStartError } from './start-error.ts'
 
 export type OpenDatabase = {
   connection: DatabaseConnection
@@ -77,9 +78,15 @@ export const joinDatabase = (env: Env, log: Logger) => openWith(joinEmbeddedPost
 
 /** A folder without a database stays as it is. */
 export async function joinExistingDatabase(env: Env, log: Logger) {
-  if (!env.databaseUrl && !(await clusterVersion(join(await findRoot(env.dataDir), 'postgres'))))
-    throw new PostgresStartError(`There is no database in ${env.dataDir}: set DATA_DIR to the folder of the site.`)
-  return joinDatabase(env, log)
+  if (env.databaseUrl) return joinDatabase(env, log)
+  const cluster = join(await findRoot(env.dataDir), 'postgres')
+  if (await clusterVersion(cluster)) return joinDatabase(env, log)
+  const cause = await stat(join(cluster, 'PG_VERSION')).catch(errorCode)
+  throw new PostgresStartError(
+    cause === 'EACCES'
+      ? `The database in ${env.dataDir} cannot be read (permission denied): be root, or the account of the website.`
+      : `There is no database in ${env.dataDir}: set DATA_DIR to the folder of the site.`,
+  )
 }
 
 /** Refuses where a site has it open. */
