@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 
-export type Delivery = { from: string; to: string[]; source: string }
+type Delivery = { from: string; to: string[]; source: string }
 
 /**
  * A mail server that takes what it is given, and may be switched off and on again on its port. It does not know
