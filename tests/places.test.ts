@@ -12,7 +12,8 @@ type Row = Parameters<typeof listedProject>[1] & { projectBefore?: string }
 
 const rowsOf = async (name: string) => JSON.parse(await readFile(`db/sample/${name}.json`, 'utf8')) as Row[]
 const [properties, developments] = [await rowsOf('properties'), await rowsOf('developments')]
-const listed = (kind: 'portfolio' | 'pipeline') => (row: Row) => listedProject(kind, { ...row, spaces: [] })
+const listed = (kind: 'portfolio' | 'pipeline') => (row: Row) =>
+  listedProject(kind, { ...row, spaces: [] }, '2026-11-27')
 // What became a property stands on no map any more.
 const isStillProject = ({ slug }: Row) => !properties.some(({ projectBefore }) => projectBefore === slug)
 const sample = [...properties.map(listed('portfolio')), ...developments.filter(isStillProject).map(listed('pipeline'))]

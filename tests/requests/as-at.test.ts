@@ -43,8 +43,9 @@ beforeAll(async () => {
     await companies.created({ name: 'Beta past', displayOrder: -8 }),
   ]
   await db.query("update images set alt = 'Alt at first' where name = 'cranes.jpg'")
-  await db.query(`insert into portfolio_properties (slug, name, location, description, image_url, gallery)
-    values ('past-property', 'Past', 'Nowhere', 'Text.', '/uploads/cranes.jpg', '[{"url":"/uploads/cranes.jpg"}]')`)
+  await db.query(`insert into portfolio_properties (slug, name, location, description, image_url, gallery, spaces)
+    values ('past-property', 'Past', 'Nowhere', 'Text.', '/uploads/cranes.jpg', '[{"url":"/uploads/cranes.jpg"}]',
+      '[{"id":"1","name":"4A","state":"available","freeFrom":"2025-03-02"}]')`)
   await happened('2025-03-01T09:59:00Z')
   await db.query("update images set alt = 'Alt later' where name = 'cranes.jpg'")
   const renamed = await news.update(created.id, created.version, {
@@ -99,14 +100,15 @@ describe('a page of the past', () => {
     expect((await read(at(fourth, '/news/past-second'))).status).toBe(404)
   })
 
-  test('describes its pictures as they were described, whatever its connection has read before', async () => {
-    const described = (html: string) => ['Alt at first', 'Alt later'].map((alt) => html.includes(`alt="${alt}"`))
+  test('describes its pictures and counts what was free as on that day, whatever its connection has read before', async () => {
+    const told = ['alt="Alt at first"', 'alt="Alt later"', '1 space available now']
+    const described = (html: string) => told.map((each) => html.includes(each))
     for (let round = 0; round < 2; round++) {
       await Promise.all(Array.from({ length: 20 }, () => editor.page('/project/past-property')))
-      expect(described(await shown(first, '/project/past-property'))).toEqual([true, false])
-      expect(described(await shown(second, '/project/past-property'))).toEqual([false, true])
+      expect(described(await shown(first, '/project/past-property'))).toEqual([true, false, false])
+      expect(described(await shown(second, '/project/past-property'))).toEqual([false, true, false])
     }
-    expect(described((await read('/project/past-property')).text)).toEqual([false, true])
+    expect(described((await read('/project/past-property')).text)).toEqual([false, true, true])
   })
 
   test('and a page with what is unsaved are each of their time, whichever its connection drew before', async () => {
@@ -122,14 +124,14 @@ describe('a page of the past', () => {
     expect(await shown(first, '/search?q=xylotheque')).toContain('/news/past-first')
     expect(await shown(second, '/search?q=xylotheque')).not.toContain('/news/past-first')
     expect(await (await fetch(`${site.url}/search?q=xylotheque`)).text()).not.toContain('/news/past-first')
+    expect(await shown(first, '/search?q=past+vacant')).not.toContain('1 space')
+    expect((await read('/search?q=past+vacant')).text).toContain('1 space')
   })
 
   test('leads nowhere but to pages of the same minute, and says which it is', async () => {
     const html = await shown(first, '/news')
     expect(html).toContain('As at 1 March 2025, 11:00.')
-    const targets = [...html.matchAll(/<(?:a|form)\b[^>]*? (?:href|action)="(\/[^"]*)"/g)].map(
-      ([, target = '']) => target,
-    )
+    const targets = [...html.matchAll(/<(?:a|form)\b[^>]*? (?:href|action)="(\/[^"]*)"/g)].map(([, to = '']) => to)
     expect(targets.filter((target) => target.startsWith(`${at(first)}/`)).length).toBeGreaterThan(15)
     expect([...new Set(targets.filter((target) => !target.startsWith(at(first))))].sort()).toEqual([
       '/auth',
@@ -165,9 +167,7 @@ describe('a page of the past', () => {
     await Promise.all(Array.from({ length: 12 }, () => shown(first)))
     expect(await count()).toBe(before)
     expect(await (await fetch(`${site.url}/news`)).text()).not.toContain('Title at first')
-    const { rows } = await db.query(
-      "select relname from pg_class where relpersistence = 't' and relname like 'published%'",
-    )
+    const { rows } = await db.query("select from pg_class where relpersistence = 't' and relname like 'published%'")
     expect(rows).toEqual([])
   })
 

@@ -2,7 +2,6 @@ import type { PublishedDevelopment } from '#app/content/developments/published-t
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { sharePictureColumns } from '#app/content/engine/record-columns.ts'
 import type { PublishedProperty } from '#app/content/properties/published-table.ts'
-import { houseDate } from '#app/house-clock.ts'
 import { countFree } from './free-now.ts'
 
 type Unlisted = 'gallery' | 'shareImageUrl' | keyof typeof sharePictureColumns
@@ -10,7 +9,8 @@ type Listed = Omit<PublishedProperty, Unlisted> | Omit<PublishedDevelopment, Unl
 
 export type ListedProject = ReturnType<typeof listedProject>
 
-export function listedProject(list: 'portfolio' | 'pipeline', record: Listed) {
+/** `today` says what is free: where somebody looks at the past, a day of then. */
+export function listedProject(list: 'portfolio' | 'pipeline', record: Listed, today: string) {
   const row: Partial<PublishedProperty & PublishedDevelopment> = record
   return {
     list,
@@ -26,7 +26,7 @@ export function listedProject(list: 'portfolio' | 'pipeline', record: Listed) {
     completion: text(row.completionDate),
     entity: text(row.entity),
     website: text(row.websiteUrl),
-    free: countFree(row.spaces, houseDate(new Date())),
+    free: countFree(row.spaces, today),
     latitude: row.latitude ?? null,
     longitude: row.longitude ?? null,
     imageUrl: record.imageUrl,

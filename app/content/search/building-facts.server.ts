@@ -4,7 +4,6 @@ import { shownShare } from '#app/content/figures/shown-value.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import { countFree } from '#app/content/projects/free-now.ts'
 import type { Database } from '#app/database.server.ts'
-import { houseDate } from '#app/house-clock.ts'
 import { placeName } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
@@ -36,8 +35,8 @@ export function factIn(words: string[], isContact: boolean): AskedFact | undefin
 type Row = { shown_id: string; name: string; slug: string; location: string; text: string }
 
 /** Of the buildings whose names hold all the other words. */
-export async function factAnswer(db: Database, { fact, rest }: AskedFact): Promise<Answer[]> {
-  if (fact === 'free') return freeAnswer(db, rest)
+export async function factAnswer(db: Database, { fact, rest }: AskedFact, today: string): Promise<Answer[]> {
+  if (fact === 'free') return freeAnswer(db, rest, today)
   const named = heldBy(tsqueryOf(rest, '&', 'A'))
   const parts = columns[fact].map(
     ({ view, column, where = sql`true` }, at) =>
@@ -59,12 +58,11 @@ export async function factAnswer(db: Database, { fact, rest }: AskedFact): Promi
 const heldBy = (query: SQL) => sql`(numnode(${query}) = 0 or ${holds(query)})`
 
 /** Where something is free now, in the buildings that hold all the other words. */
-async function freeAnswer(db: Database, rest: string[]): Promise<Answer[]> {
+async function freeAnswer(db: Database, rest: string[], today: string): Promise<Answer[]> {
   const { rows } = await db.execute<{ shown_id: string; name: string; slug: string; spaces: unknown }>(
     sql`select id as shown_id, name, slug, spaces from published_portfolio_properties
       where spaces is not null and ${heldBy(tsqueryOf(rest, '&'))} order by display_order, name`,
   )
-  const today = houseDate(new Date())
   const facts = rows
     .map(({ name, slug, spaces }) => ({ name, path: projectPath({ slug }), count: countFree(spaces, today) }))
     .filter(({ count }) => count > 0)

@@ -31,8 +31,8 @@ export const nothing: Found = {
   near: [],
 }
 
-/** `places`: see `searchedPlaces`. `only` is the one group that is shown at length. */
-export type Searched = { db: Database; places: { rows: Place[]; json: string }; only?: SearchGroup }
+/** `places`: see `searchedPlaces`. `today`: on what day it is asked. `only` is the one group that is shown at length. */
+export type Searched = { db: Database; places: { rows: Place[]; json: string }; today: string; only?: SearchGroup }
 
 export async function search(searched: Searched, text: string): Promise<Found> {
   const asked = await inOneWord(searched, wordsOf(text))
@@ -69,7 +69,7 @@ const isBeside = ({ answers, groups, total }: Pick<Found, 'answers' | 'groups' |
 async function look(searched: Searched, words: string[], operator: '&' | '|' = '&') {
   const isContact = words.some(asksForContact)
   const fact = operator === '&' ? factIn(words, isContact) : undefined
-  const facts = fact ? await factAnswer(searched.db, fact) : []
+  const facts = fact ? await factAnswer(searched.db, fact, searched.today) : []
   const isOfNamed = fact !== undefined && fact.rest.length > 0 && facts.length > 0
   const telling = (isOfNamed ? fact.rest : words).filter((word) => !asksForContact(word) && !isFiller(word))
   const found = await find(searched, { words, telling, operator })

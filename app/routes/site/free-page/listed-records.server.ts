@@ -7,21 +7,23 @@ import { projectPath } from '#app/content/project-address.ts'
 import { listedProject } from '#app/content/projects/listed-project.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import type { AppContext } from '#app/context.ts'
+import { houseDate } from '#app/house-clock.ts'
 import { articlePath } from '#app/routes/site/news/article-meta.ts'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
 import { longDate } from '#app/ui/long-date.ts'
 import { chosen, placeName } from '#app/words/chosen.ts'
 
 type Db = AppContext['db']
+type Site = Pick<AppContext, 'db' | 'now'>
 
 export type ListedRecord = { title: string; facts: string; text: string; href?: string }
 
-export async function listRecords(db: Db, { of, filter, most }: SectionOf<'records'>): Promise<ListedRecord[]> {
+export async function listRecords(site: Site, { of, filter, most }: SectionOf<'records'>): Promise<ListedRecord[]> {
   const wanted = filter?.toLowerCase() ?? ''
   const fits = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(wanted))
   const limit = Number(most)
-  if (of === 'News') return newsOf(db, limit, wanted)
-  const all = of === 'Projects' ? await projects(db, fits) : await companies(db, fits)
+  if (of === 'News') return newsOf(site.db, limit, wanted)
+  const all = of === 'Projects' ? await projects(site, fits) : await companies(site.db, fits)
   return all.slice(0, limit)
 }
 
@@ -39,9 +41,10 @@ async function newsOf(db: Db, limit: number, wanted: string) {
 
 type Fits = (...texts: string[]) => boolean
 
-async function projects(db: Db, fits: Fits): Promise<ListedRecord[]> {
-  const properties = (await listProperties(db)).map((row) => listedProject('portfolio', row))
-  const planned = (await listDevelopments(db)).map((row) => listedProject('pipeline', row))
+async function projects({ db, now }: Site, fits: Fits): Promise<ListedRecord[]> {
+  const today = houseDate(now())
+  const properties = (await listProperties(db)).map((row) => listedProject('portfolio', row, today))
+  const planned = (await listDevelopments(db)).map((row) => listedProject('pipeline', row, today))
   // Of one slug the property is shown.
   const once = new Map([...planned, ...properties].map((project) => [project.slug, project]))
   return [...properties, ...planned]

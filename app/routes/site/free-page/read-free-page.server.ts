@@ -9,11 +9,12 @@ import { referenceKey } from '#app/content/references/references.ts'
 import type { AppContext } from '#app/context.ts'
 import { listRecords } from './listed-records.server.ts'
 
-type Site = Pick<AppContext, 'db' | 'content'>
+type Site = Pick<AppContext, 'db' | 'content' | 'now'>
 
 /** A page with all that visitors may see of what it names; undefined where none is published at that address. */
-export async function readFreePage({ db, content: readContent }: Site, slug: string) {
-  const content = await readContent()
+export async function readFreePage(site: Site, slug: string) {
+  const { db } = site
+  const content = await site.content()
   // Most of what is asked for here was never there, and is asked for by scanners.
   const slugs = await content.once('free-pages', () => listFreePageSlugs(db))
   const found = slugs.has(slug) && (await findFreePage(db, slug))
@@ -27,7 +28,7 @@ export async function readFreePage({ db, content: readContent }: Site, slug: str
   }) as FreePageValues
   const hasFigures = page.sections.some(({ type }) => type === 'figures')
   const lists = page.sections.map(async (section) =>
-    section.type === 'records' ? [[section.id, content.filled(await listRecords(db, section))] as const] : [],
+    section.type === 'records' ? [[section.id, content.filled(await listRecords(site, section))] as const] : [],
   )
   return {
     id: found.id,

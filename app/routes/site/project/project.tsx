@@ -60,7 +60,7 @@ export async function loader({ context, params: { projectId } }: Route.LoaderArg
   const words = content.read(realEstate)
   const edit = found.project && editedRecord(found.project.kind, found.project)
   const asked = askedOf(content.read(company), found.project?.departments ?? [])
-  const today = houseDate(new Date())
+  const today = houseDate(site.now())
   return data({ ...found, words, edit, asked, today, publicUrl: site.publicUrl }, isMissing ? { status: 404 } : init)
 }
 

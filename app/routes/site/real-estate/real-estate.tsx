@@ -14,6 +14,7 @@ import {
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { houseDate } from '#app/house-clock.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
@@ -48,9 +49,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const [properties, developments] = content.filled(
       await Promise.all([listProperties(site.db), listDevelopments(site.db)]),
     )
+    const today = houseDate(site.now())
     const rows = [
-      ...properties.map((row) => listedProject('portfolio', row)),
-      ...developments.map((row) => listedProject('pipeline', row)),
+      ...properties.map((row) => listedProject('portfolio', row, today)),
+      ...developments.map((row) => listedProject('pipeline', row, today)),
     ]
     const filter = readFilter(searchParams, rows)
     const longest = Math.max(...Object.values(byList(matching(rows, filter))).map((list) => list.length))

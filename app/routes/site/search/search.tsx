@@ -7,6 +7,7 @@ import { maxLength } from '#app/content/search/query.ts'
 import { nothing, search } from '#app/content/search/search.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { houseDate } from '#app/house-clock.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
@@ -39,7 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!text) return { ...page, found: nothing, isBusy: false }
   if (searching.pendingCount >= mostWaiting) return data({ ...page, found: nothing, isBusy: true }, busy)
   const { found, init } = await readOr(nothing, site, () =>
-    searching(async () => search({ db: site.db, places: await searchedPlaces(site.db, content), only }, text)),
+    searching(async () =>
+      search({ db: site.db, places: await searchedPlaces(site.db, content), today: houseDate(site.now()), only }, text),
+    ),
   )
   return data({ ...page, found: content.filled(found), isBusy: found.isOutage }, found.isOutage ? init : unkept)
 }
