@@ -17,7 +17,10 @@ export const onceADay = 23
 
 type Options = { database: Database; key: SigningKey; dir: string; hours?: number }
 
-/** Does nothing where the last one is younger than so many hours, nothing was done yet, or the tables are older. */
+/**
+ * Does nothing where the last one is younger than so many hours, nothing was done yet, or the tables are older. One of a
+ * time to come was made while the clock was ahead.
+ */
 export async function makeCheckpoint({ database, key, dir, hours = 0 }: Options) {
   const head = await readHead(database, hours)
   if (!head) return
@@ -41,7 +44,10 @@ async function readHead(database: Database, hours: number) {
         (select count(*) from chain_links where entry = 'audit') as audit,
         (select count(*) from chain_links where removed_by is not null) as removed
       from chain_links
-      where not exists (select from chain_checkpoints where at > clock_timestamp() - make_interval(hours => $1))
+      where not exists (
+        select from chain_checkpoints
+        where at > clock_timestamp() - make_interval(hours => $1) and at <= clock_timestamp()
+      )
       order by number desc limit 1`,
       [hours],
     )

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { makeCheckpoint, onceADay } from '#server/evidence/checkpoint.ts'
+import { requireSigningKey } from '#server/evidence/signing-key.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { runCommand } from '#tests/support/backup-commands.ts'
 import { signIn } from '#tests/support/editor.ts'
@@ -193,6 +195,21 @@ test('what retention removes leaves a link that says nothing of it, an entry tha
   for (const { name } of tables) {
     const { rowCount } = await db.query(`select from ${name} t where t::text like '%A secret of old%'`)
     expect([name, rowCount]).toEqual([name, 0])
+  }
+})
+
+test('the chain is signed once a day, also after a clock that was ahead', async () => {
+  const [key, dir] = [await requireSigningKey(site.dataDir), await scratchFolder()]
+  const client = await db.connect()
+  try {
+    await client.query('begin; alter table chain_checkpoints disable trigger user')
+    await makeCheckpoint({ database: client, key, dir })
+    await client.query(`update chain_checkpoints set at = at + interval '1 year'`)
+    for (let time = 0; time < 2; time++) await makeCheckpoint({ database: client, key, dir, hours: onceADay })
+    expect(await readdir(join(dir, 'checkpoints'))).toHaveLength(2)
+  } finally {
+    await client.query('rollback')
+    client.release()
   }
 })
 
