@@ -257,7 +257,7 @@ test.each([
     'times are shown by the clock of the house alone',
     /DateTimeFormat|toLocale(Date|Time)String|\b(\w*(at|date|moment|now|time)|new Date\(.*\))\.toLocaleString|\.get(FullYear|Month|Date|Day|Hours|Minutes)\(|to(Date|Time)String\(/i,
     // The names of months are no times.
-    /^app\/(house-clock|ui\/long-date)\.ts$/,
+    /^app\/(house-clock|language\/long-date)\.ts$/,
   ],
 ])('%s', (_rule, pattern, allowed) => {
   expect(files.filter((file) => pattern.test(readFileSync(file, 'utf8')) && !allowed.test(file))).toEqual([])

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { readTime } from '#app/content/engine/schedule.ts'
+import { longDay } from '#app/content/figures/shown-value.ts'
 import {
   houseMinute,
   houseTimeName,
@@ -32,6 +34,16 @@ test('the clock follows the zone of the house, and stays where it is for one tha
   setHouseTimeZone('Europe/Luxembourg')
   expect(houseMinute(moment)).toBe('8 March 2026, 07:30')
   expect(tell('nl', houseTimeName)).toBe('de tijd van Luxemburg')
+})
+
+test.each(['Pacific/Auckland', 'America/New_York'])('in %s a day that is written down stays that day', (zone) => {
+  setHouseTimeZone(zone)
+  const inLanguages = (['en', 'nl', 'fr', 'de'] as const).map((locale) => tell(locale, () => longDay('2027-01-01')))
+  expect(inLanguages).toEqual(['1 January 2027', '1 januari 2027', '1er janvier 2027', '1. Januar 2027'])
+  const passed = new Date('2026-01-01T00:00Z')
+  const changes = ['2026-04-05T02:30', '2026-11-01T01:30'].map((publishAt) => readTime({ publishAt }, passed))
+  const day = zone.startsWith('America') ? '1 November 2026' : '5 April 2026'
+  expect(changes).toContainEqual({ message: expect.stringMatching(`^On ${day} the clocks go back`) })
 })
 
 // Half an hour of summer, days that differ from Greenwich's, a winter of its own, a fast without summer, and none.

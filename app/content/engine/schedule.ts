@@ -1,4 +1,5 @@
-import { longDayOf, momentsOf, wallClockOf } from '#app/house-clock.ts'
+import { momentsOf, wallClockOf } from '#app/house-clock.ts'
+import { longDate } from '#app/language/long-date.ts'
 import { say } from '#app/words/say.ts'
 
 /** A time as an editor gives it: what the house's clock shows, and which of two hours where it shows that twice. */
@@ -14,7 +15,7 @@ export const timeField = 'publishAt'
 export function readTime({ publishAt, hour }: AskedTime, now: Date): ReadTime {
   if (!isWallClock(publishAt)) return { message: say('Choose a date and a time.') }
   const [first, second] = momentsOf(publishAt)
-  const day = longDayOf(new Date(`${publishAt}Z`))
+  const day = longDate(publishAt.slice(0, 10))
   const time = publishAt.slice(-5)
   if (!first)
     return { message: say('On {day} the clocks go forward and never show {time}. Choose another time.', { day, time }) }

@@ -4,7 +4,7 @@ import { say } from '#app/words/say.ts'
 import { countingRules, notCounted } from './counting-rules.ts'
 import { figureFolder, figurePath } from './figure-address.ts'
 import { latestOf, numberIn, observations, readObservations } from './observations.ts'
-import { asTyped, longDate, noUnit, shownValue, units } from './shown-value.ts'
+import { asTyped, longDay, noUnit, shownValue, units } from './shown-value.ts'
 import type { FigureRow } from './table.ts'
 
 export const figuresCollection = defineCollection({
@@ -72,7 +72,7 @@ export const figuresCollection = defineCollection({
       measured: {
         key: row.slug,
         value: row.showsCount ? say('Counted') : shownValue(row),
-        asOf: row.showsCount ? say('Always now') : longDate(row.asOf),
+        asOf: row.showsCount ? say('Always now') : longDay(row.asOf),
         source: row.showsCount ? say('Counted') : (row.source ?? ''),
         history: readObservations(row.observations).flatMap(({ value }) => numberIn(value) ?? []),
       },

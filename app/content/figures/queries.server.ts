@@ -5,7 +5,7 @@ import { countBy } from './count.server.ts'
 import { figureFolder, figurePath } from './figure-address.ts'
 import { numberIn, type Observation, readObservations } from './observations.ts'
 import type { Figures, ShownFigure } from './shown.ts'
-import { longDate, shownValue } from './shown-value.ts'
+import { longDay, shownValue } from './shown-value.ts'
 
 type Row = {
   slug: string
@@ -77,7 +77,7 @@ function shown(
     text: shownValue({ value, unit, decimals }),
     number: numberIn(value),
     asOf: isCounted ? null : asOf,
-    day: isCounted ? '' : longDate(asOf),
+    day: isCounted ? '' : longDay(asOf),
     history: showsHistory ? figurePath({ slug }) : null,
   }
 }

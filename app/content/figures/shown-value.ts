@@ -1,5 +1,5 @@
-import { longDayOf } from '#app/house-clock.ts'
 import { inDigits } from '#app/language/in-digits.ts'
+import { longDate } from '#app/language/long-date.ts'
 import { measured } from '#app/words/measured.ts'
 import { unitsApart, unitsBeside } from '#app/words/units.ts'
 import { numberIn } from './observations.ts'
@@ -29,4 +29,4 @@ export function shownShare(text: string) {
   return value ? shownValue({ value, unit: '%', decimals: asTyped }) : text
 }
 
-export const longDate = (day: string | null) => (day ? longDayOf(new Date(`${day}T12:00:00Z`)) : '')
+export const longDay = (day: string | null) => (day ? longDate(day) : '')

@@ -1,8 +1,8 @@
 import { documentPath } from '#app/content/documents/collection.ts'
 import type { ShownDocument } from '#app/content/documents/shown-documents.server.ts'
+import { longDate } from '#app/language/long-date.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { longDate } from '#app/ui/long-date.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { downloadOf } from './document-address.ts'
 

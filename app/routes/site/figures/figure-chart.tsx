@@ -1,8 +1,8 @@
 import type { FigureHistory } from '#app/content/figures/queries.server.ts'
+import { shortDate } from '#app/language/long-date.ts'
 import { type ChartData, described, isDrawable } from '#app/routes/site/body/chart-data.ts'
 import { Lines } from '#app/routes/site/body/chart-lines.tsx'
 import { withMinus } from '#app/routes/site/body/figure-sign.ts'
-import { shortDate } from '#app/ui/long-date.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 

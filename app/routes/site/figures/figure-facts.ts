@@ -1,5 +1,5 @@
 import type { FigureHistory } from '#app/content/figures/queries.server.ts'
-import { longDate } from '#app/ui/long-date.ts'
+import { longDate } from '#app/language/long-date.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 

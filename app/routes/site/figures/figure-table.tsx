@@ -1,6 +1,6 @@
 import type { FigureHistory } from '#app/content/figures/queries.server.ts'
+import { shortDate } from '#app/language/long-date.ts'
 import { withMinus } from '#app/routes/site/body/figure-sign.ts'
-import { shortDate } from '#app/ui/long-date.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 

@@ -8,9 +8,9 @@ import { listedProject } from '#app/content/projects/listed-project.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { houseDate } from '#app/house-clock.ts'
+import { longDate } from '#app/language/long-date.ts'
 import { articlePath } from '#app/routes/site/news/article-meta.ts'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
-import { longDate } from '#app/ui/long-date.ts'
 import { chosen, placeName } from '#app/words/chosen.ts'
 
 type Db = AppContext['db']

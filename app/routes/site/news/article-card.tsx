@@ -1,5 +1,5 @@
 import type { ArticleCard as Article } from '#app/content/news/queries.server.ts'
-import { longDate } from '#app/ui/long-date.ts'
+import { longDate } from '#app/language/long-date.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { chosen } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'

@@ -1,6 +1,6 @@
 import { shownShare } from '#app/content/figures/shown-value.ts'
 import type { Project } from '#app/content/projects/find-project.server.ts'
-import { longDate } from '#app/ui/long-date.ts'
+import { longDate } from '#app/language/long-date.ts'
 import { chosen } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 

@@ -1,7 +1,7 @@
 import type { Project } from '#app/content/projects/find-project.server.ts'
+import { longMoment } from '#app/language/long-date.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { longMoment } from '#app/ui/long-date.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 

@@ -1,5 +1,5 @@
 import { numberIn, type Observation } from '#app/content/figures/observations.ts'
-import { longDate } from '#app/content/figures/shown-value.ts'
+import { longDay } from '#app/content/figures/shown-value.ts'
 import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { ValueLine } from '#app/routes/cms/record/value-line.tsx'
 import { say } from '#app/words/say.ts'
@@ -27,20 +27,20 @@ export function ObservationTable({ items, textOf, onCorrect, onRemove }: Props) 
           <li key={id}>
             <strong className="num">{textOf(value)}</strong>
             <span>
-              {[longDate(date) || say('No date'), source, was && say('was {value}', { value: textOf(was) }), note]
+              {[longDay(date) || say('No date'), source, was && say('was {value}', { value: textOf(was) }), note]
                 .filter(Boolean)
                 .join(', ')}
             </span>
             <IconButton
               icon="edit"
               tip={say('Correct')}
-              label={say('Correct {value}', { value: `${textOf(value)}, ${longDate(date) || say('no date')}` })}
+              label={say('Correct {value}', { value: `${textOf(value)}, ${longDay(date) || say('no date')}` })}
               onPress={() => onCorrect(id)}
             />
             <IconButton
               icon="trash"
               tip={say('Remove')}
-              label={say('Remove {item}', { item: `${textOf(value)}, ${longDate(date) || say('no date')}` })}
+              label={say('Remove {item}', { item: `${textOf(value)}, ${longDay(date) || say('no date')}` })}
               isDanger
               onPress={() => onRemove(id)}
             />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { latestOf, type Observation, settledValue } from '#app/content/figures/observations.ts'
-import { longDate, shownValue } from '#app/content/figures/shown-value.ts'
+import { longDay, shownValue } from '#app/content/figures/shown-value.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
@@ -85,7 +85,7 @@ export function ObservationsInput(props: FieldProps) {
               {say('A new value')}
               <small>
                 {added.date
-                  ? say('{date} joins the history', { date: longDate(added.date) })
+                  ? say('{date} joins the history', { date: longDay(added.date) })
                   : say('It joins the history')}
               </small>
             </label>

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
+import { longDate } from '#app/language/long-date.ts'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
-import { longDate } from '#app/ui/long-date.ts'
 import { sayAny } from '#app/words/say.ts'
 import type { Listed } from './listed.ts'
 

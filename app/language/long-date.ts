@@ -1,5 +1,5 @@
-import { type Locale, languageTags } from '#app/language/locales.ts'
 import { told } from '#app/language/speaking.ts'
+import { type Locale, languageTags } from './locales.ts'
 
 /** Of a day, a month or a year. */
 export function longMoment(date: string) {
