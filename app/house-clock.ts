@@ -57,15 +57,19 @@ export function utcMinute(moment: Date) {
   return `${day}, ${moment.toISOString().slice(11, 16)} UTC`
 }
 
-/** What the house's clock shows, to read: `1 December 2026, 09:00`, and which one in the hour that autumn repeats. */
-export function houseMinute(moment: Date) {
-  const twice = momentsOf(wallClockOf(moment))
-  const { first, second } = twiceWords()
-  const which = twice.length > 1 ? ` (${moment < (twice[1] as Date) ? first : second})` : ''
-  return `${longDayOf(moment)}, ${said(moment, { timeStyle: 'short' })}${which}`
-}
+/** What the house's clock shows, to read: `1 December 2026, 09:00`. */
+export const houseMinute = (moment: Date) =>
+  `${longDayOf(moment)}, ${said(moment, { timeStyle: 'short' })}${whichOfTwo(moment)}`
 
-export const houseSecond = (moment: Date) => said(moment, { dateStyle: 'medium', timeStyle: 'medium' })
+export const houseSecond = (moment: Date) =>
+  said(moment, { dateStyle: 'medium', timeStyle: 'medium' }) + whichOfTwo(moment)
+
+/** In the hour that autumn repeats. */
+function whichOfTwo(moment: Date) {
+  const [, second] = momentsOf(wallClockOf(moment))
+  const words = twiceWords()
+  return second ? ` (${moment < second ? words.first : words.second})` : ''
+}
 
 export const houseClock = (moment: Date) => said(moment, { timeStyle: 'medium' })
 

@@ -4,6 +4,7 @@ import { readTime } from '#app/content/engine/schedule.ts'
 import { longDay } from '#app/content/figures/shown-value.ts'
 import {
   houseMinute,
+  houseSecond,
   houseTimeName,
   houseTimeZone,
   momentsOf,
@@ -23,6 +24,7 @@ test.each([
   ['2026-03-29T01:00:00Z', '29 March 2026, 03:00'],
 ])('the hour that autumn repeats says which of the two it is: %s is %s', (moment, written) => {
   expect(houseMinute(new Date(moment))).toBe(written)
+  expect(houseSecond(new Date(moment)).split(' (')[1]).toBe(written.split(' (')[1])
 })
 
 test('the clock follows the zone of the house, and stays where it is for one that no clock knows', () => {
