@@ -4,6 +4,7 @@ import { observations, readObservations } from '#app/content/figures/observation
 import { type Figures, filledSentence, fillFigures, type ShownFigure } from '#app/content/figures/shown.ts'
 import { shownShare, shownValue } from '#app/content/figures/shown-value.ts'
 import { speak } from '#app/language/speaking.ts'
+import { figureFacts } from '#app/routes/site/figures/figure-facts.ts'
 
 describe('a figure is shown with its unit', () => {
   const shown: [value: string, unit: string, decimals: string, text: string][] = [
@@ -26,6 +27,26 @@ test('a share that is typed for all languages is written as each writes it, and 
   const typed = ['97%', '97.5 %', 'about 97%', '']
   expect(typed.map(shownShare)).toEqual(['97%', '97.5%', 'about 97%', ''])
   expect(speak('fr', () => typed.map(shownShare))).toEqual(['97\u202f%', '97,5\u202f%', 'about 97%', ''])
+})
+
+test.each([
+  ['2028-02-29', '2027-02-28', '2027-03-01'],
+  ['2029-02-28', '2028-02-29', '2028-03-01'],
+  ['2030-02-28', '2029-02-28', '2029-03-01'],
+])('of a figure as of %s the one of %s is a year before, and that of %s not yet', (asOf, before, later) => {
+  const days = ['2020-01-31', before, later, asOf]
+  const observations = days.map((date) => ({ ...observed(date, date), text: date, wasText: '', number: undefined }))
+  const facts = figureFacts({
+    ...beta,
+    id: '',
+    description: null,
+    period: null,
+    unit: '',
+    changed: new Date(0),
+    asOf,
+    observations,
+  })
+  expect(facts.map(({ text }) => text)).toEqual([beta.text, before])
 })
 
 const beta: ShownFigure = {

@@ -22,7 +22,8 @@ export function figureFacts({ label, text, asOf, day, observations }: FigureHist
 
 /** What stood then: the last value that is a year old, and no older than one and a half. */
 function yearBefore(observations: Known[], asOf: string) {
-  const [year, half] = [monthsBefore(asOf, 12), monthsBefore(asOf, 18)]
+  // The 29th of February is a year before the 28th, with which the next one ends.
+  const [year, half] = [monthsBefore(asOf.replace(/-02-28$/, '-02-29'), 12), monthsBefore(asOf, 18)]
   return observations.findLast(({ date }) => date <= year && date >= half)
 }
 
