@@ -183,10 +183,14 @@ test('asked for help each command says what it does, which is no error', async (
     ])
 })
 
-test('a command that meets a full disk of the database says what to do', () => {
+test('what meets a full disk of the database or loses it on the way says what to do', () => {
   const error = Object.assign(new Error('could not extend file'), { code: '53100' })
   expect(failureSentence(error)).toBe(
     'The disk of the database is full (could not extend file): make room, then try again.',
+  )
+  const silence = new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') })
+  expect(failureSentence(Object.assign(silence, { params: [] }))).toMatch(
+    /^The database does not answer any more \(timeout exceeded .+\): see .+, then try again\.$/,
   )
 })
 

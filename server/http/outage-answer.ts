@@ -1,7 +1,7 @@
 import { fullDisk } from '#app/media/media-storage.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { diskFullState, insufficientPrivilege, readOnlyState } from '#server/postgres/sql-states.ts'
+import { diskFullState, driverWords, insufficientPrivilege, readOnlyState } from '#server/postgres/sql-states.ts'
 
 type Outage = 'diskFull' | 'databaseAway' | 'databaseOnlyReads' | 'databaseRefuses'
 
@@ -10,8 +10,6 @@ const fullCodes = new Set([...fullDisk, diskFullState])
 /** SQLSTATE classes: connection, rollback, resources, not in this state, operator, system. */
 const awayStates = /^(08|40|53|55|57|58)\w{3}$/
 const brokenCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
-const driverWords =
-  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded|Client (has enc|was cl))/
 
 /** Of what fails before a route is asked. */
 export function answerFailure(failure: unknown, id: string) {

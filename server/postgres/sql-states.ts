@@ -5,3 +5,7 @@ export const readOnlyState = '25006'
 
 /** disk_full */
 export const diskFullState = '53100'
+
+/** Of what has no state: the driver's own, of a database that is silent or gone. */
+export const driverWords =
+  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded|Client (has enc|was cl))/
