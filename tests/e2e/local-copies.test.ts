@@ -42,6 +42,7 @@ describe('what was typed when the page went away', () => {
     await close(dialog)
 
     await interrupted(page, values.title, 'Half a summary')
+    await asOneForAllTabs(page)
     await openAgain(page, values.title)
     const panel = dialog.getByRole('region', { name: 'Restore unsaved changes?' })
     await eventually(() => panel.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -108,6 +109,33 @@ describe('what was typed when the page went away', () => {
     await add.click()
     await second.getByRole('button', { name: 'Restore' }).click()
     expect(await input(second, 'Title').inputValue()).toBe('Begun in the first tab')
+  })
+
+  test('of an article is of one tab alone as well, and what another tab saves leaves it where it is', async () => {
+    const { values } = await publishArticle(editor)
+    const page = await openPage({ cookie: editor.cookie })
+    await input(await openArticle(page, values.title), 'Summary').fill('Of the first tab')
+    await page.getByText('Copy kept in this browser').waitFor()
+    const tab = await page.context().newPage()
+    tab.on('dialog', (question) => question.accept())
+    const second = await openArticle(tab, values.title)
+    expect(await input(second, 'Summary').inputValue()).toBe('A summary.')
+    await input(second, 'Text').first().fill('Of the second tab')
+    await second.getByText('Copy kept in this browser').waitFor()
+    await copiedTo(tab, 'Of the second tab')
+    expect(await keptCopies(tab)).toHaveLength(3)
+    await second.getByRole('button', { name: 'Update' }).click()
+    await second.waitFor({ state: 'detached' })
+    await page.close()
+
+    await openAgain(tab, values.title)
+    await second.getByRole('button', { name: 'Restore' }).waitFor()
+    expect(await keptCopies(tab), 'one that holds what is saved is let go').toEqual([
+      expect.stringContaining('Of the first tab'),
+    ])
+    await second.getByRole('button', { name: 'Restore' }).click()
+    expect(await input(second, 'Summary').inputValue()).toBe('Of the first tab')
+    expect(await input(second, 'Text').first().textContent()).toBe('Of the second tab')
   })
 
   test('is merged with what somebody else has saved since, and where both changed the same it stays to be chosen', async () => {
@@ -210,6 +238,24 @@ async function interrupted(page: Page, title: string, summary: string) {
   await reload(page)
   expect(await keptCopies(page)).toEqual([expect.stringContaining(summary)])
 }
+
+/** As of a tab in which the same was typed, and which was killed. */
+const copiedTo = (page: Page, words: string) =>
+  page.evaluate((typed) => {
+    for (const [name, text] of Object.entries(localStorage)) {
+      if (!name.startsWith('unsaved/') || !String(text).includes(typed)) continue
+      const newId = crypto.randomUUID()
+      localStorage.setItem(name.replace(/[^/]*$/, newId), JSON.stringify({ ...JSON.parse(text), newId }))
+    }
+  }, words)
+
+/** As the program kept it until 27 November 2026. */
+const asOneForAllTabs = (page: Page) =>
+  page.evaluate(() => {
+    const [[name, text] = ['', '']] = Object.entries(localStorage).filter(([each]) => each.startsWith('unsaved/'))
+    localStorage.removeItem(name)
+    localStorage.setItem(name.slice(0, name.lastIndexOf('/')), text)
+  })
 
 async function reload(page: Page) {
   page.once('dialog', (question) => question.accept())

@@ -1,7 +1,10 @@
 import type { FormValues } from './form-values.ts'
 
-/** Whose copy of which record; see `newPlace` for one that is not stored yet. */
-export type Place = { user: string; collection: string; record: string }
+/** Whose copies of which record, or of all that are not stored yet. */
+type Folder = { user: string; collection: string; record?: string | undefined }
+
+/** Of one form, by the id that a new record is to get there: several may be open at once, in as many tabs. */
+export type Place = Folder & { newId: string }
 
 export type LocalCopy = {
   at: string
@@ -19,25 +22,35 @@ export type LocalCopy = {
 const folder = 'unsaved/'
 const lifetime = 14 * 24 * 60 * 60 * 1000
 
-const addressOf = ({ user, collection, record }: Place) => `${folder}${user}/${collection}/${record}`
+const folderOf = ({ user, collection, record }: Folder) =>
+  `${folder}${user}/${collection}/${record ? `${record}/` : 'new-'}`
 
-/** Several new records may be under way at once, in as many tabs. */
-export const newPlace = (newId: string) => `new-${newId}`
+const addressOf = (place: Place) => folderOf(place) + place.newId
 
-/** What stands there, of one record or of all new ones, the latest first. */
-export function readCopies({ user, collection, record }: Omit<Place, 'record'> & { record?: string }): unknown[] {
+/** What stands there, the latest first. */
+export function readCopies(of: Folder): unknown[] {
   removeExpired()
-  const place = { user, collection, record: record ?? newPlace('') }
-  if (record) return [readAddress(addressOf(place))]
-  return addresses(addressOf(place))
+  partOld(of)
+  return addresses(folderOf(of))
     .map(readAddress)
     .sort((a, b) => String(b?.at).localeCompare(String(a?.at)))
 }
 
 /** False when the browser keeps nothing: storage is full, or switched off. */
 export function writeCopy(place: Place, copy: LocalCopy) {
+  return write(addressOf(place), copy)
+}
+
+/** Until 27 November 2026 all tabs had one copy of a record. */
+function partOld(of: Folder) {
+  const address = folderOf(of).slice(0, -1)
+  const copy = readAddress(address)
+  if (copy?.newId && write(addressOf({ ...of, newId: copy.newId }), copy)) remove(address)
+}
+
+function write(address: string, copy: Partial<LocalCopy>) {
   try {
-    localStorage.setItem(addressOf(place), JSON.stringify(copy))
+    localStorage.setItem(address, JSON.stringify(copy))
     return true
   } catch {
     return false
@@ -83,18 +96,30 @@ function remove(address: string) {
 
 const lockOf = (newId: string) => `draft/${newId}`
 
-/** Tells the other tabs that this new record is open here; answers what ends it. A tab that is gone holds nothing. */
-export function holdNew(newId: string) {
+/** What this tab is letting go of. */
+const leaving = new Set<Promise<unknown>>()
+
+/** Tells the other tabs that this form is open here; answers what ends it. A tab that is gone holds nothing. */
+export function holdForm(newId: string) {
   let release = () => {}
   const over = new Promise<void>((resolve) => {
     release = resolve
   })
+  const waiting = new AbortController()
   // A page that came over plain HTTP has no locks: another tab may then be offered what is typed here.
-  void navigator.locks?.request(lockOf(newId), () => over)
-  return release
+  const held = navigator.locks?.request(lockOf(newId), { signal: waiting.signal }, () => over).catch(() => undefined)
+  return () => {
+    release()
+    // Where another tab has it still.
+    waiting.abort()
+    if (!held) return
+    leaving.add(held)
+    void held.then(() => leaving.delete(held))
+  }
 }
 
 export async function notOpen<Copy extends { newId: string }>(copies: Copy[]) {
+  await Promise.all(leaving)
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return copies.filter(({ newId }) => held.every(({ name }) => name !== lockOf(newId)))
 }

@@ -24,7 +24,6 @@ type Props = {
 
 export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, onClosed, onChanged }: Props) {
   const { opening, retry } = useOpenedRecord(collection.slug, copied ? `${copied}?copy` : id)
-  const { isLooking, offered, restored, restore, discard } = useRestore({ collection, id, copied })
   const preview = usePreviewToggle()
   const [storedId, setStoredId] = useState(id)
   const unsaved = useRef<Unsaved>(null)
@@ -32,6 +31,9 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
   const isListOld = useRef(false)
   const isGone = opening.status === 'gone'
   const record = opening.status === 'found' ? opening.record : undefined
+  const isNew = !id && !copied
+  const begins = { isBegun: isNew || record !== undefined, begun: record }
+  const { isLooking, offered, restored, restore, discard } = useRestore({ collection, id, copied, ...begins })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the record turns out to be gone
   useEffect(() => {
@@ -52,14 +54,13 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
 
   function draw() {
     const noun = sayAny(collection.noun[0])
-    if ((id || copied) && opening.status !== 'found')
+    if (!isNew && opening.status !== 'found')
       return <OpeningState opening={opening} noun={noun} onRetry={retry} onClose={onClose} />
     if (isLooking) return null
     const opened = id ? record : undefined
-    const copy = offered(record)
-    if (copy) {
-      const answers = { onRestore: restore, onDiscard: discard }
-      return <RestorePanel key={copy.newId} copy={copy} noun={noun} opened={opened} {...answers} />
+    if (offered) {
+      const answers = { onRestore: () => restore(offered), onDiscard: () => discard(offered) }
+      return <RestorePanel key={offered.newId} copy={offered} noun={noun} opened={opened} {...answers} />
     }
     return (
       <RecordForm

@@ -2,14 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
-import {
-  holdNew,
-  type LocalCopy,
-  newPlace,
-  notOpen,
-  readCopies,
-  removeCopy,
-} from '#app/routes/cms/record/local-copies.ts'
+import { holdForm, type LocalCopy, notOpen, readCopies, removeCopy } from '#app/routes/cms/record/local-copies.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
@@ -28,6 +21,8 @@ type Props = {
 export function RestorePanel({ copy, noun, opened, onRestore, onDiscard }: Props) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
+  // Offered here, it is offered nowhere else.
+  useEffect(() => holdForm(copy.newId), [copy.newId])
   const isOlder = opened && opened.version !== copy.version
   return (
     <section
@@ -58,38 +53,47 @@ export function RestorePanel({ copy, noun, opened, onRestore, onDiscard }: Props
   )
 }
 
-type Options = { collection: Collection; id?: string; copied?: string }
+type Options = {
+  collection: Collection
+  id?: string | undefined
+  copied?: string | undefined
+  /** What the form begins with, once that is known; a new record may begin with nothing. */
+  isBegun: boolean
+  begun: OpenedRecord | undefined
+}
 
-/** The local copies of a record, or of new ones that no tab has open, until it is decided what becomes of them. */
-export function useRestore({ collection, id, copied }: Options) {
+/** The local copies of a record, or of new ones, that no tab has open, until it is decided what becomes of them. */
+export function useRestore({ collection, id, copied, isBegun, begun }: Options) {
   const user = useAuth().user?.id ?? ''
+  const of = { user, collection: collection.slug, record: id }
   const [copies, setCopies] = useState<LocalCopy[]>()
-  const [isRestored, setIsRestored] = useState(false)
-  const copy = copies?.[0]
-  const newId = id ? undefined : copy?.newId
+  const [restored, setRestored] = useState<LocalCopy>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
-    const found = readCopies({ user, collection: collection.slug, record: id })
+    const found = readCopies(of)
       .map((stored) => readCopy(collection, stored))
-      .filter((one) => one !== undefined)
-    if (id) setCopies(found)
-    else void notOpen(found.filter((one) => one.copied === copied)).then(setCopies)
+      .filter((copy) => copy !== undefined)
+    void notOpen(found.filter((copy) => id || copy.copied === copied)).then(setCopies)
   }, [])
 
-  // Offered here, it is offered nowhere else.
-  useEffect(() => (newId ? holdNew(newId) : undefined), [newId])
+  /** It holds what is stored. */
+  const isNone = ({ values }: LocalCopy) => isSame(values, formValues(collection, begun?.values))
+  const remove = ({ newId }: LocalCopy) => removeCopy({ ...of, newId })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when both are known
+  useEffect(() => {
+    if (isBegun) copies?.filter(isNone).forEach(remove)
+  }, [isBegun, copies === undefined])
 
   return {
     isLooking: copies === undefined,
-    restored: isRestored ? copy : undefined,
-    /** What there is to ask about; a copy that holds what is stored is none. */
-    offered: (begun: OpenedRecord | undefined) =>
-      copy && !isRestored && !isSame(copy.values, formValues(collection, begun?.values)) ? copy : undefined,
-    restore: () => setIsRestored(true),
-    discard() {
-      if (copy) removeCopy({ user, collection: collection.slug, record: id ?? newPlace(copy.newId) })
-      setCopies(copies?.slice(1))
+    restored,
+    offered: restored ? undefined : copies?.find((copy) => !isNone(copy)),
+    restore: setRestored,
+    discard(copy: LocalCopy) {
+      remove(copy)
+      setCopies(copies?.filter((one) => one !== copy))
     },
   }
 }

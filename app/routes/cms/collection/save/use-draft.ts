@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
-import { holdNew, newPlace, removeCopy, writeCopy } from '#app/routes/cms/record/local-copies.ts'
+import { holdForm, removeCopy, writeCopy } from '#app/routes/cms/record/local-copies.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import type { Base } from './save-step.ts'
 
@@ -32,7 +32,7 @@ export function useDraft({ form, ...options }: Options & { form: UseFormReturn<F
       draft.keep()
     }
   }, [draft, form.watch])
-  useEffect(() => holdNew(options.newId), [options.newId])
+  useEffect(() => holdForm(options.newId), [options.newId])
   return draft
 }
 
@@ -45,7 +45,7 @@ function createDraft({ user, collection, newId, copied, base, read }: Options & 
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const listeners = new Set<() => void>()
-  const placeOf = (id?: string) => ({ user, collection, record: id ?? newPlace(newId) })
+  const placeOf = (record?: string) => ({ user, collection, record, newId })
   const place = () => placeOf(base().id)
 
   function set(next: DraftState) {
