@@ -23,7 +23,10 @@ export async function requireAdmin({ request, context }: Arguments): Promise<Vie
 
 export function refuse({ isSignedIn }: { isSignedIn: boolean }): never {
   throw isSignedIn
-    ? Response.json({ message: say('This account has no access to the CMS.') }, { status: 403 })
+    ? Response.json(
+        { message: say('This account has no access to the CMS. Ask an administrator for it, then try again.') },
+        { status: 403 },
+      )
     : Response.json(
         { message: say('Your session has ended. Sign in again in a new tab, then try again.') },
         { status: 401 },

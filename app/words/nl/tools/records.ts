@@ -63,7 +63,8 @@ export const records = inDutch({
   'Nothing is sent here.': 'Hier wordt niets verzonden.',
   'The request holds no file.': 'Het verzoek bevat geen bestand.',
   'There is nothing to read here.': 'Hier valt niets te lezen.',
-  'This account has no access to the CMS.': 'Dit account heeft geen toegang tot het CMS.',
+  'This account has no access to the CMS. Ask an administrator for it, then try again.':
+    'Dit account heeft geen toegang tot het CMS. Vraag een beheerder erom en probeer het opnieuw.',
   'Your session has ended. Sign in again in a new tab, then try again.':
     'Uw sessie is beëindigd. Log opnieuw in op een nieuw tabblad en probeer het dan nog eens.',
   'Your changes are not saved. Leave without saving them?':
