@@ -73,6 +73,7 @@ test.each([
   ['RCPT TO', '550 5.1.1 <a@b.example>: no such user', 'recipient'],
   ['RCPT TO', '550-5.2.1 This account\n550 5.2.1 is disabled', 'recipient'],
   ['RCPT TO', '553 mailbox name not allowed', 'recipient'],
+  ['RCPT TO', '552 5.2.2 mailbox full', 'mail'],
   ['RCPT TO', '550 5.7.1 Relaying denied', 'mail'],
   ['RCPT TO', '550 5.1.8 Sender rejected', 'mail'],
   ['RCPT TO', '550 relay not permitted for this user', 'mail'],
@@ -95,7 +96,11 @@ test.each([
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     /\(self-signed certificate\): .+ NODE_EXTRA_CA_CERTS/,
   ],
-  ['Host: no match.', 'ERR_TLS_CERT_ALTNAME_INVALID', /is for another name \(Host: no match\.\): let SMTP_URL have it/],
+  [
+    'Host: no match.',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    /is for another name \(Host: no match\.\): use that name in SMTP_URL/,
+  ],
 ])('of a certificate with which %s the operator reads what to do', (message, originalCode, sentence) => {
   const found = { code: 'ESOCKET', originalCode, command: 'CONN' }
   expect(mailFailure(Object.assign(new Error(message), found)).reason).toMatch(sentence)

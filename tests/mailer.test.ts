@@ -115,14 +115,16 @@ describe('the queue', () => {
     expect(errors).toEqual([refused])
   })
 
-  test('tries no other mail while the account is refused, and all of them after the next start', async () => {
+  test.each([0, 5])('while the account is refused tries no other mail, one of %i days included', async (days) => {
     let tries = 0
     const mailer = openMailer(async () => {
       tries++
       throw Object.assign(new Error('Invalid login: 535'), { code: 'EAUTH', responseCode: 535, permanent: true })
     })
-    for (const name of ['a', 'b', 'c']) await mailer.send(mailTo(`${name}@estavelle.example`))
     const db = drizzle(pool)
+    const old = `insert into mail_queue ("to", subject, text, created_at) values ('a', '', '', now() - $1 * interval '1 day')`
+    await pool.query(old, [days])
+    for (const name of ['b', 'c']) await mailer.send(mailTo(`${name}@estavelle.example`))
     mailer.wake()
     await until(async () => (await readMailQueue(db)).failed === 1)
     await mailer.send(mailTo('d@estavelle.example'))
@@ -138,7 +140,7 @@ describe('the queue', () => {
     const delivered: string[] = []
     openMailer(async ({ to }) => void delivered.push(to))
     await until(async () => (await waiting()).length === 0)
-    expect(delivered).toHaveLength(4)
+    expect(delivered).toHaveLength(days ? 3 : 4)
   })
 
   test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example\nX: y', 'a@b.example\0'])(

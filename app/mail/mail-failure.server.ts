@@ -5,7 +5,7 @@ export type MailFailure = {
   reason: string
 }
 
-/** With it begins why a mail waits until which no other is tried either: a server locks an account that knocks on. */
+/** A `last_error` that begins with it holds back all other mails: servers lock accounts that go on trying. */
 export const accountRefused = 'The mail server refuses the account of SMTP_URL'
 
 export function mailFailure(error: unknown): MailFailure {
@@ -28,7 +28,7 @@ export function mailFailure(error: unknown): MailFailure {
       `${message}: where the mail server begins with TLS, as at port 465, let SMTP_URL begin with smtps://.`,
     )
   if (originalCode === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return server(`The certificate of the mail server is for another name (${message}): let SMTP_URL have it.`)
+    return server(`The certificate of the mail server is for another name (${message}): use that name in SMTP_URL.`)
   if (/CERT|SIGNATURE/.test(originalCode))
     return server(
       `The certificate of the mail server is not trusted (${message.replace(/;.*/, '')}): have it renewed, or let NODE_EXTRA_CA_CERTS name a file with that of its authority.`,
@@ -53,7 +53,7 @@ const server = (reason: string): MailFailure => ({ concerns: 'server', reason })
 function isNobody(response: string) {
   const [, status] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
   return status
-    ? !/^5\.(1\.[78]$|[357]\.)/.test(status)
+    ? /^5\.(1\.([12346]|10)|2\.1)$/.test(status)
     : /^55[013]\b/.test(response) &&
         /address|exist|mailbox|nobody|recipient|unknown|user/i.test(response) &&
         !/auth|relay|sender/i.test(response)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
@@ -22,10 +22,16 @@ export async function readMailQueue(db: Queries) {
   return { waiting: 0, failed: 0, nextAttemptAt: null, ...counts, reason: last?.reason }
 }
 
-export const retryMail = (db: Database) =>
+/** What failed is tried now. `after`: only what waits longer than so many milliseconds. */
+export const retryMail = (db: Database, { after = 0 } = {}) =>
   db.transaction((transaction) =>
-    transaction.update(mailQueue).set({ nextAttemptAt: sql`now()` }).where(isNotNull(mailQueue.lastError)),
+    transaction
+      .update(mailQueue)
+      .set({ nextAttemptAt: sql`now()` })
+      .where(and(isNotNull(mailQueue.lastError), gt(mailQueue.nextAttemptAt, inMilliseconds(after)))),
   )
+
+export const inMilliseconds = (wait: number) => sql`now() + ${wait} * interval '1 millisecond'`
 
 /** Takes back what is not delivered yet and leads to such an address. */
 export const recallMails = (transaction: Queries, { to, link }: { to: string; link: string }) =>

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
 import { type Deliver, longestDelivery } from './deliver.server.ts'
 import { accountRefused, mailFailure } from './mail-failure.server.ts'
-import { retryMail } from './mail-queue.server.ts'
+import { inMilliseconds, retryMail } from './mail-queue.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
 export type MailLog = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
@@ -20,7 +20,6 @@ const isDue = or(lte(mailQueue.nextAttemptAt, sql`now()`), gt(mailQueue.nextAtte
 const isHeld = sql`exists (select from ${mailQueue} held where starts_with(held.last_error, ${accountRefused})
   and held.next_attempt_at between now() and now() + interval '1 hour')`
 const lastChance = 2 * second
-const inMilliseconds = (wait: number) => sql`now() + ${wait} * interval '1 millisecond'`
 
 /** Instances share the queue and never take the same mail. */
 export function createMailWorker({ db, deliver, log }: { db: Database; deliver: Deliver; log: MailLog }) {
@@ -49,8 +48,8 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
 
   async function deliverDue() {
     try {
-      // Whoever starts the website again may have corrected what failed.
-      if (isNew) await retryMail(db)
+      // Whoever starts the website again may have corrected what failed; another instance may be delivering the rest.
+      if (isNew) await retryMail(db, { after: claim })
       isNew = false
       while (!isClosing) {
         const mail = await take()
@@ -92,6 +91,7 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
       const told = { mail: id, subject, attempts, reason }
       if (concerns === 'recipient' || Date.now() - createdAt.getTime() > giveUpAfter) {
         await db.delete(mailQueue).where(own)
+        if (concerns === 'account') await holdOthers(reason)
         // Any visitor may enter an address that is nobody's, and is not to fill the list of errors with it.
         log[unsubscribeUrl ? 'warn' : 'error'](told, 'a mail was given up')
       } else {
@@ -107,6 +107,15 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
     await db.delete(mailQueue).where(own)
     log.info({ mail: id, subject, attempts }, 'a mail was delivered')
     return true
+  }
+
+  /** In place of the mail that did, and is given up. */
+  async function holdOthers(reason: string) {
+    const next = db.select({ id: mailQueue.id }).from(mailQueue).orderBy(asc(mailQueue.nextAttemptAt)).limit(1)
+    await db
+      .update(mailQueue)
+      .set({ nextAttemptAt: inMilliseconds(longestWait), lastError: reason })
+      .where(eq(mailQueue.id, next))
   }
 
   return {
