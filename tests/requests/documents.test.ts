@@ -56,6 +56,8 @@ describe('a document', () => {
     const feed = await read('/documents/feed.xml')
     expect(feed).toContain(`<guid isPermaLink="false">urn:uuid:${id}#two</guid><pubDate>Tue, 21 Apr 2026 00:00:00 GMT`)
     expect(feed).toContain('(Version 2, 21 April 2026, note 11 corrected)</description>')
+    const days = Array.from(feed.matchAll(/<item>.*?<pubDate>(.*?)</gs), ([, day = '']) => Date.parse(day))
+    expect(days, 'the newest file first').toEqual(days.toSorted((one, two) => two - one))
     expect(await read(first.url)).toContain('First edition')
     expect((await documents.row(id)).content).toContain('Second edition')
   })

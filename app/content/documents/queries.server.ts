@@ -14,18 +14,21 @@ const { content, ...shown } = getViewSelectedFields(publishedDocuments)
 
 export type PublishedDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 
-export function listDocuments(db: Queries, filter: DocumentFilter, { limit, offset = 0, language }: Portion) {
+export function listDocuments(db: Queries, filter: DocumentFilter, { limit, offset = 0, language, isByFile }: Portion) {
   return db
     .select(shown)
     .from(publishedDocuments)
     .where(and(matching(filter), isPublicIn(language)))
-    .orderBy(...inNewestOrder(publishedDocuments))
+    .orderBy(...(isByFile ? [desc(dayOfFile)] : []), ...inNewestOrder(publishedDocuments))
     .limit(limit)
     .offset(offset)
 }
 
-/** `language`: only what is public in it. */
-type Portion = { limit: number; offset?: number; language?: Locale }
+/** `language`: only what is public in it. `isByFile`: a file that took another's place is as new as itself. */
+type Portion = { limit: number; offset?: number; language?: Locale; isByFile?: boolean }
+
+const dayOfFile = sql`case when jsonb_array_length(${publishedDocuments.versions}) > 1
+  then ${publishedDocuments.versions} -> -1 ->> 'date' else ${publishedDocuments.date}::text end`
 
 export async function countDocuments(db: Queries, filter: DocumentFilter) {
   const [row] = await db.select({ total: count() }).from(publishedDocuments).where(matching(filter))

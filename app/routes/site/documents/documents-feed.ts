@@ -19,7 +19,7 @@ const newest = 30
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { found, init } = await readOr({ documents: [] }, site, async () => {
-    const rows = await listDocuments(site.db, {}, { limit: newest, language: spoken() })
+    const rows = await listDocuments(site.db, {}, { limit: newest, language: spoken(), isByFile: true })
     return { documents: (await site.content()).filled(await shownDocuments(site.db, rows)) }
   })
   if (found.isOutage) return new Response(`${fixed().outage.parts.documents}\n`, init)
