@@ -59,9 +59,10 @@ const textArray = (texts: SQL[]) => sql`array[${sql.join(texts, sql`, `)}]::text
 
 /** What each word begins with in any of its forms. */
 function stemsOf(words: string[]) {
-  // A point stands for any sign.
+  // A point stands for any sign in a number, and for itself in a company's legal form.
   const spelled = words.flatMap((word) => [word, inThousands(word)?.join('.') ?? legalForm(word) ?? word]).join(' ')
-  return sql`array(select '(?i)\\m' || regexp_replace(lexeme, 'i$', '[iy]') from unnest(${vectorOf(sql`${spelled}::text`)}))`
+  const stem = sql`regexp_replace(regexp_replace(lexeme, 'i$', '[iy]'), '([[:alpha:]])[.]', '\\1[.]')`
+  return sql`array(select '(?i)\\m' || ${stem} from unnest(${vectorOf(sql`${spelled}::text`)}))`
 }
 
 /** The groups that the question asks for, each with the other words of it. */
