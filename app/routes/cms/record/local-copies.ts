@@ -45,7 +45,10 @@ export function writeCopy(place: Place, copy: LocalCopy) {
 function partOld(of: Folder) {
   const address = folderOf(of).slice(0, -1)
   const copy = readAddress(address)
-  if (copy?.newId && write(addressOf({ ...of, newId: copy.newId }), copy)) remove(address)
+  if (!copy?.newId) return
+  // First, as there may be room for one alone.
+  remove(address)
+  if (!write(addressOf({ ...of, newId: copy.newId }), copy)) write(address, copy)
 }
 
 function write(address: string, copy: Partial<LocalCopy>) {
@@ -120,6 +123,6 @@ export function holdForm(newId: string) {
 
 export async function notOpen<Copy extends { newId: string }>(copies: Copy[]) {
   await Promise.all(leaving)
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {}
   return copies.filter(({ newId }) => held.every(({ name }) => name !== lockOf(newId)))
 }

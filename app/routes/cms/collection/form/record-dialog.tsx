@@ -27,7 +27,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
   const preview = usePreviewToggle()
   const [storedId, setStoredId] = useState(id)
   const unsaved = useRef<Unsaved>(null)
-  /** What is behind the form has to be read again, but not while it is open: a session that is over would take it away. */
+  /** The list is read again when the form is closed: a session that is over leads to the sign-in, and the form would go. */
   const isListOld = useRef(false)
   const isGone = opening.status === 'gone'
   const record = opening.status === 'found' ? opening.record : undefined

@@ -93,7 +93,7 @@ export function useRestore({ collection, id, copied, isBegun, begun }: Options) 
     restore: setRestored,
     discard(copy: LocalCopy) {
       remove(copy)
-      setCopies(copies?.filter((one) => one !== copy))
+      void notOpen(copies?.filter((one) => one !== copy) ?? []).then(setCopies)
     },
   }
 }
