@@ -64,7 +64,11 @@ async function start() {
 
   // As root: what this account cannot make says so when it is needed.
   await openDataDir(env.dataDir).catch(() => undefined)
-  await refuseFiles({ DATA_DIR: env.dataDir, BACKUP_DIR: env.backups.dir, MAIL_DIR: env.mail.dir })
+  await refuseFiles({
+    DATA_DIR: env.dataDir,
+    BACKUP_DIR: env.backups.dir,
+    ...(env.mail.smtpUrl ? {} : { MAIL_DIR: env.mail.dir }),
+  })
   const { account, reason, compiled } = await giveUpRoot(env, build)
   if (account) log.info({ account: account.name }, 'root was given up')
   if (reason) log.warn(reason)

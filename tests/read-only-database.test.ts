@@ -134,7 +134,7 @@ test('a certificate that nobody vouches for ends the start with one sentence, an
     1,
     [
       expect.stringMatching(
-        /^The certificate of the database of DATABASE_URL is not trusted \(self-signed certificate\): let sslroot/,
+        /^The certificate of the database of DATABASE_URL is not trusted \(self-signed certificate\): set sslroot/,
       ),
     ],
   ])

@@ -52,7 +52,7 @@ test('where everything works, every check is in order and says what there is', (
     'None since',
     '56,789 versions',
     'our key',
-    'None is overdue.',
+    'Nothing is overdue.',
   ])
     expect(text).toContain(said)
 })

@@ -50,7 +50,7 @@ async function reach<Result>(
       throw new Error(`${setting} names a file that cannot be read (${error.message}): correct its path.`)
     if (/CERT|SIGNATURE/.test(errorCode(error) ?? ''))
       throw new Error(
-        `The certificate of the database of ${setting} is not trusted (${causeOf(error).replace(/;.*/, '')}): let sslrootcert in it name the file with that of its authority and the host be named as there, or, where nobody can come between, set sslmode=no-verify.`,
+        `The certificate of the database of ${setting} is not trusted (${causeOf(error).replace(/;.*/, '')}): set sslrootcert in it to the file with its authority’s certificate and use the host name that stands in the certificate, or, on a network that you trust, set sslmode=no-verify.`,
         { cause: error },
       )
     const absence = absenceOf(error)

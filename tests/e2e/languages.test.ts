@@ -33,7 +33,7 @@ test('an editor translates an article beside English, publishes Dutch alone, and
   // What is a table in English reads as one, and not as lines. It is so long that it scrolls.
   await dialog.getByRole('row', { name: 'A 90' }).waitFor()
   await input(dialog, 'Title, Dutch').fill('Warmte van beneden')
-  await dialog.getByText('Visitors read it when its state is Public.').waitFor()
+  await dialog.getByText('Visitors can read it once its state is Public.').waitFor()
   expect(await axeViolations(page)).toEqual([])
 
   const publish = async () => {

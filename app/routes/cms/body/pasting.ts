@@ -61,7 +61,7 @@ export function pasting({ onPictures, onPasted }: Pasting) {
 const copying = new DOMSerializer(DOMSerializer.nodesFromSchema(editorSchema), {
   ...DOMSerializer.marksFromSchema(editorSchema),
   link({ attrs }: Mark) {
-    const address = attrs.href === null ? null : URL.parse(attrs.href, location.origin)
+    const address = attrs.href?.startsWith('#') === false ? URL.parse(attrs.href, location.origin) : null
     return ['a', { href: address?.href, 'data-attributes': JSON.stringify(attrs) }, 0]
   },
 })

@@ -117,9 +117,9 @@ function mailCheck(mail: SharedState['mail'], now: Date) {
 
 function scheduleCheck(overdue: SharedState['overdue']) {
   const { good, bad } = checked('Scheduled records')
-  if (!overdue) return bad(say('It could not be read which are overdue.'))
+  if (!overdue) return bad(say('Could not check which records are overdue.'))
   const { count, since } = overdue
-  if (!since) return good(say('None is overdue.'))
+  if (!since) return good(say('Nothing is overdue.'))
   return bad(
     say(count === 1 ? '{count} is overdue, since {at}.' : '{count} are overdue, the first since {at}.', {
       count: inDigits(count),

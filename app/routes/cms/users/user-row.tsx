@@ -120,7 +120,7 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
 const staysScheduled = (count: number) =>
   say(
     count === 1
-      ? '{count} record that this user scheduled is still published at its time.'
-      : '{count} records that this user scheduled are still published at their times.',
+      ? '{count} scheduled record that this user saved last will still be published.'
+      : '{count} scheduled records that this user saved last will still be published.',
     { count },
   )

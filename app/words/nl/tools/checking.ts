@@ -12,7 +12,7 @@ export const checking = inDutch({
   Missing: 'Ontbreekt',
   'Out of date': 'Verouderd',
   'State of {language}': 'Status van het {language}',
-  'Visitors read it when its state is Public.': 'Bezoekers lezen het wanneer de status Openbaar is.',
+  'Visitors can read it once its state is Public.': 'Bezoekers kunnen het lezen zodra de status Openbaar is.',
   '{language} says all that English says.': 'In het {language} staat alles wat er in het Engels staat.',
   '{count} of {total} texts are there.': '{count} van {total} teksten zijn er.',
   '{count} is out of date.': '{count} is verouderd.',

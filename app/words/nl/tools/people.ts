@@ -52,10 +52,10 @@ export const people = inDutch({
     'Tweestapsverificatie uitzetten voor {email}? Het wachtwoord alleen volstaat dan om in te loggen.',
   'Error resetting two-factor': 'Fout bij het uitzetten van tweestapsverificatie',
   'Two-factor of {email} is off': 'Tweestapsverificatie van {email} staat uit',
-  '{count} record that this user scheduled is still published at its time.':
-    '{count} item dat deze gebruiker heeft ingepland, wordt nog steeds op zijn tijd gepubliceerd.',
-  '{count} records that this user scheduled are still published at their times.':
-    '{count} items die deze gebruiker heeft ingepland, worden nog steeds op hun tijd gepubliceerd.',
+  '{count} scheduled record that this user saved last will still be published.':
+    '{count} ingepland item dat deze gebruiker als laatste heeft opgeslagen, wordt nog steeds gepubliceerd.',
+  '{count} scheduled records that this user saved last will still be published.':
+    '{count} ingeplande items die deze gebruiker als laatste heeft opgeslagen, worden nog steeds gepubliceerd.',
   'Remove {email}?': '{email} verwijderen?',
   'Error removing the user': 'Fout bij het verwijderen van de gebruiker',
   '{email} has been removed': '{email} is verwijderd',

@@ -23,7 +23,7 @@ export const saving = inDutch({
   'Visitors see this from {time} on.': 'Bezoekers zien dit vanaf {time}.',
   'Visitors do not see this.': 'Bezoekers zien dit niet.',
   'Its time has passed: saving asks for a later one.':
-    'Het tijdstip is voorbij: bij het opslaan wordt om een later gevraagd.',
+    'Het tijdstip is voorbij: bij het opslaan wordt om een later tijdstip gevraagd.',
   'Visitors no longer see it.': 'Bezoekers zien dit niet meer.',
 
   'Visitors keep the published version until {time}.': 'Bezoekers blijven de gepubliceerde versie zien tot {time}.',

@@ -41,8 +41,8 @@ export const status = inDutch({
   'Its clock is {time} behind the website’s: what is scheduled or runs out may do so too early or too late. Let a time server set both clocks.':
     'De klok van de database loopt {time} achter op die van de website: wat gepland is of verloopt, kan dat te vroeg of te laat doen. Laat een tijdserver beide klokken gelijkzetten.',
   'Scheduled records': 'Ingeplande items',
-  'It could not be read which are overdue.': 'Welke te laat zijn, kon niet worden gelezen.',
-  'None is overdue.': 'Geen is te laat.',
+  'Could not check which records are overdue.': 'Kon niet nagaan welke items te laat zijn.',
+  'Nothing is overdue.': 'Er is niets te laat.',
   '{count} is overdue, since {at}.': '{count} is te laat, sinds {at}.',
   '{count} are overdue, the first since {at}.': '{count} zijn te laat, de eerste sinds {at}.',
   'They are tried again every second. The dashboard names them, the server’s log the reason.':

@@ -44,7 +44,7 @@ export function LanguageHead({ at, language, progress: { total, missing, outdate
             ]
               .filter(Boolean)
               .join(' ')}
-        {state !== 'public' && ` ${say('Visitors read it when its state is Public.')}`}
+        {state !== 'public' && ` ${say('Visitors can read it once its state is Public.')}`}
       </p>
       <label className="tongues__state">
         {say('State of {language}', { language: name })}
