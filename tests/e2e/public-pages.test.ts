@@ -90,16 +90,6 @@ describe('without JavaScript', () => {
     expect(page.url()).toBe(`${url}/`)
   })
 
-  test('a page whose style sheet does not come can be read: no sign in it fills the window', async () => {
-    const page = await openPage({ ...narrow, ...withoutScript, expected: [/ERR_FAILED/] })
-    await page.route('**/*.css', (route) => route.abort())
-    await page.goto('/contact')
-    const signs = page.locator('.i:visible, .mark:visible')
-    const widths = await signs.evaluateAll((all) => all.map((sign) => sign.getBoundingClientRect().width))
-    expect(Math.min(...widths)).toBeGreaterThan(10)
-    expect(Math.max(...widths)).toBeLessThan(40)
-  })
-
   test('the search in the header opens without a script, by keyboard too, and answers', async () => {
     const page = await openPage({ ...narrow, ...withoutScript })
     await page.goto('/project/towerspoor')

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import { clockOf, eventually, holdRequests, input, openPage, toast } from '#tests/support/browser.ts'
+import { clockOf, eventually, holdRequests, input, narrow, openPage, toast } from '#tests/support/browser.ts'
 import { copyForTest } from '#tests/support/copied-site.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
@@ -16,6 +16,16 @@ let editor: Editor
 
 beforeAll(async () => {
   editor = await signIn(site.url)
+})
+
+test('a page whose style sheet does not come can be read: no sign in it fills the window', async () => {
+  const page = await openPage({ ...narrow, javaScriptEnabled: false, expected: [/ERR_FAILED/] })
+  await page.route('**/*.css', (route) => route.abort())
+  await page.goto('/contact')
+  const signs = page.locator('.i:visible, .mark:visible')
+  const widths = await signs.evaluateAll((all) => all.map((sign) => sign.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThan(10)
+  expect(Math.max(...widths)).toBeLessThan(40)
 })
 
 // Two starts of a site, on a machine that may have other work.
