@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createAccountLimits } from '#app/accounts/account-limits.server.ts'
 import { createAuth } from '#app/accounts/auth.server.ts'
+import { noteUndelivered } from '#app/accounts/invitations.server.ts'
 import { createSecretBox } from '#app/accounts/secret-box.server.ts'
 import { createSessionCookie } from '#app/accounts/session.server.ts'
 import { sessionCookie } from '#app/accounts/session-cookie.ts'
@@ -113,7 +114,10 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const house = await keepHouse(siteContent.get, new URL(publicUrl).host)
   changes.subscribe(house.hear)
   const deliver = chooseDelivery(env.mail, { isLocal, houseName: house.name })
-  const mailer = createMailer({ db, deliver, log, house: house.sender })
+  const mailer = createMailer({
+    ...{ db, deliver, log, house: house.sender },
+    onGivenUp: (text) => noteUndelivered(db, text),
+  })
   const trial = createTrial(env.backups)
   const archive = await openSiteArchive({
     ...{ env, pool, owner: database.owner, place, secret, log },

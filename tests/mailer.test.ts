@@ -3,16 +3,11 @@ import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#app/database.server.ts'
 import { letter } from '#app/mail/letter.ts'
-import { readMailQueue } from '#app/mail/mail-queue.server.ts'
+import { readMailQueue, retryMail } from '#app/mail/mail-queue.server.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
 import { startCopy } from './support/copied-site.ts'
-import { signIn } from './support/editor.ts'
-import { freePort } from './support/free-port.ts'
-import { readMail } from './support/outbox.ts'
-import { createPerson } from './support/people.ts'
 import { openSiteDatabase } from './support/site-database.ts'
-import { createSmtpServer } from './support/smtp-server.ts'
-import { type RunningSite, startSite, until } from './support/start-site.ts'
+import { type RunningSite, until } from './support/start-site.ts'
 
 test('a letter says the same as text and as HTML, and what comes from outside is text in both', () => {
   const { text, html } = letter({ name: 'House', imprint: 'House S.A., 1 Street' }, [
@@ -29,6 +24,7 @@ test('a letter says the same as text and as HTML, and what comes from outside is
 describe('the queue', () => {
   let site: RunningSite
   let pool: Pool
+  let around: Omit<Parameters<typeof createMailer>[0], 'deliver'>
   const lines: [fields: object, message?: string][] = []
   const tell = (fields: object, message?: string) => void lines.push([fields, message])
   const errors: typeof lines = []
@@ -43,6 +39,8 @@ describe('the queue', () => {
   beforeAll(async () => {
     site = await startCopy({ env: { PUBLIC_URL: 'https://www.estavelle.example', SAMPLE_CONTENT: 'false' } })
     pool = await openSiteDatabase(site.dataDir)
+    const house = () => ({ name: 'House' })
+    around = { db: drizzle(pool) as Database, onGivenUp: async () => undefined, log, house }
   })
   afterAll(async () => {
     await pool.end()
@@ -54,7 +52,7 @@ describe('the queue', () => {
   })
 
   function openMailer(deliver: (mail: { to: string }) => Promise<void>) {
-    const mailer = createMailer({ db: drizzle(pool) as Database, deliver, log, house: () => ({ name: 'House' }) })
+    const mailer = createMailer({ ...around, deliver })
     open.push(mailer)
     return mailer
   }
@@ -115,6 +113,31 @@ describe('the queue', () => {
     expect(errors).toEqual([refused])
   })
 
+  test('tries again at once what waits, and not what an instance delivers at that moment', async () => {
+    const db = drizzle(pool) as Database
+    const tried: string[] = []
+    let answer: (error?: Error) => void = () => undefined
+    const mailer = openMailer(({ to }) => {
+      tried.push(to)
+      return new Promise((resolve, reject) => {
+        answer = (error) => (error ? reject(error) : resolve())
+      })
+    })
+    await mailer.send(mailTo('a@estavelle.example'))
+    mailer.wake()
+    await until(() => tried.length === 1)
+    answer(new Error('no mail server'))
+    await until(async () => (await readMailQueue(db)).failed === 1)
+    await retryMail(db)
+    mailer.wake()
+    await until(() => tried.length === 2)
+    await retryMail(db)
+    const [{ next_attempt_at, taken_until }] = await waiting()
+    expect(next_attempt_at).toEqual(taken_until)
+    answer()
+    await until(async () => (await waiting()).length === 0)
+  })
+
   test.each([0, 5])('while the account is refused tries no other mail, one of %i days included', async (days) => {
     let tries = 0
     const mailer = openMailer(async () => {
@@ -154,145 +177,9 @@ describe('the queue', () => {
   )
 
   test('of a mailer without a delivery takes nothing', async () => {
-    const closed = createMailer({
-      db: drizzle(pool) as Database,
-      deliver: undefined,
-      log,
-      house: () => ({ name: 'House' }),
-    })
+    const closed = createMailer({ ...around, deliver: undefined })
     expect(closed.isOpen).toBe(false)
     await expect(closed.send(mailTo('a@b.example'))).rejects.toThrow('SMTP_URL')
     await closed.close()
-  })
-})
-
-describe('with a mail server', () => {
-  let site: RunningSite
-  let smtp: ReturnType<typeof createSmtpServer>
-  let env: Record<string, string>
-
-  beforeAll(async () => {
-    const port = await freePort()
-    smtp = createSmtpServer(port)
-    env = {
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      MAIL_FROM: 'Estavelle <letters@estavelle.example>',
-      SAMPLE_CONTENT: 'false',
-    }
-    site = await startCopy({ env })
-  })
-  afterAll(async () => {
-    await smtp.stop()
-    await site.remove()
-  })
-
-  async function subscribe(email: string) {
-    const started = performance.now()
-    const answer = await fetch(`${site.url}/newsletter`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { origin: site.url },
-      body: new URLSearchParams({ email }),
-    })
-    return { status: answer.status, ms: performance.now() - started }
-  }
-
-  /** Nobody waits here for the turn that comes later each time. */
-  async function makeDue() {
-    const db = await openSiteDatabase(site.dataDir)
-    await db.query('update mail_queue set next_attempt_at = now()')
-    await db.end()
-  }
-
-  test('a mail waits while that is down, without a word to the visitor, and arrives when it is up', async () => {
-    const { status, ms } = await subscribe('patient@reader.example')
-    expect(status).toBe(303)
-    expect(ms).toBeLessThan(20_000)
-    await until(() => site.output().includes('a mail could not be delivered'))
-    expect(smtp.deliveries).toEqual([])
-    await smtp.start()
-    await makeDue()
-    // Whoever is next has the queue looked through.
-    await subscribe('next@reader.example')
-    const found = () => smtp.deliveries.find(({ to }) => to[0] === 'patient@reader.example')
-    await until(() => found() !== undefined)
-    await until(() => smtp.deliveries.length === 2)
-    await smtp.stop()
-
-    const { from, to, source } = found() ?? { from: '', to: [], source: '' }
-    expect([from, to]).toEqual(['letters@estavelle.example', ['patient@reader.example']])
-    const { headers } = readMail(source)
-    expect(headers).toMatchObject({
-      From: 'Estavelle <letters@estavelle.example>',
-      To: 'patient@reader.example',
-      'List-Unsubscribe': expect.stringMatching(
-        new RegExp(`^<${site.url}/newsletter/unsubscribe\\?token=[\\w-]{22}>$`),
-      ),
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    })
-    expect(headers).not.toHaveProperty('X-Mailer')
-    expect(site.output()).not.toContain('patient@reader.example')
-  })
-
-  test('an invitation that is renewed, withdrawn or handed over while that is down mails no link that leads nowhere', async () => {
-    const inviter = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: true }))
-    const invite = async (name: string) => {
-      const email = `${name}@invited.example`
-      const answer = await inviter.call('POST', '/cms/users/invitations', { email, isAdmin: false })
-      return new URL(((await answer.json()) as { link: string }).link).searchParams.get('invite') ?? ''
-    }
-    const handed = await invite('handed-over')
-    for (const name of ['renewed', 'withdrawn', 'asked-twice', 'asked-twice', 'left-alone']) await invite(name)
-    const db = await openSiteDatabase(site.dataDir)
-    const idOf = async (name: string) =>
-      (await db.query('select id from invitations where email = $1', [`${name}@invited.example`])).rows[0].id
-    await inviter.call('POST', `/cms/users/invitations/${await idOf('renewed')}`)
-    await inviter.call('DELETE', `/cms/users/invitations/${await idOf('withdrawn')}`)
-    const values = { invite: handed, name: 'A Name', password: 'a-long-enough-password' }
-    await inviter.call('POST', '/auth/sign-up', values)
-    const { rows } = await db.query(
-      `select split_part("to", '@', 1) as to, text like '%invite=%' as invites from mail_queue
-        where "to" like '%@invited.example' order by 1`,
-    )
-    await db.query(`delete from mail_queue where "to" like '%@invited.example'`)
-    await db.end()
-    expect(rows).toEqual([
-      { to: 'asked-twice', invites: true },
-      // By which the address is confirmed.
-      { to: 'handed-over', invites: false },
-      { to: 'left-alone', invites: true },
-      { to: 'renewed', invites: true },
-    ])
-  })
-
-  test('a mail whose receipt gets lost is sent again as the same one', async () => {
-    await smtp.start()
-    await subscribe('receipt-lost@reader.example')
-    const sent = () =>
-      smtp.deliveries.filter(({ to }) => to[0] === 'receipt-lost@reader.example').map(({ source }) => readMail(source))
-    await until(() => site.output().includes('Connection closed unexpectedly'))
-    await makeDue()
-    await subscribe('next-to-it@reader.example')
-    await until(() => sent().length >= 2)
-    const [first, again] = sent().map(({ headers }) => headers['Message-ID'])
-    expect([first, again]).toEqual([expect.stringMatching(/^<[\w-]{36}@estavelle\.example>$/), first])
-    const db = await openSiteDatabase(site.dataDir)
-    await db.query('delete from mail_queue')
-    await db.end()
-    await smtp.stop()
-  })
-
-  test('a mail outlives the process that took it', async () => {
-    await subscribe('durable@reader.example')
-    await until(() => site.output().split('a mail could not be delivered').length > 2)
-    const db = await openSiteDatabase(site.dataDir)
-    await site.kill()
-    // The process may have taken it once more just before.
-    await db.query('update mail_queue set next_attempt_at = now()')
-    await db.end()
-    await smtp.start()
-    site = await startSite({ env, dataDir: site.dataDir })
-    await until(() => smtp.deliveries.some(({ to }) => to[0] === 'durable@reader.example'))
-    expect(await site.stop()).toBe(0)
   })
 })

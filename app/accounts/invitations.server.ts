@@ -16,6 +16,7 @@ const shown = {
   isAdmin: invitations.isAdmin,
   invitedBy: invitations.invitedBy,
   expiresAt: invitations.expiresAt,
+  isUndelivered: invitations.isUndelivered,
   isExpired: sql<boolean>`${invitations.expiresAt} <= now()`,
 }
 
@@ -75,6 +76,14 @@ export function withdrawInvitation(db: Database, actor: Actor, id: string) {
   })
 }
 
+/** `text`: of any mail that was given up. One that was renewed meanwhile has another link. */
+export async function noteUndelivered(db: Queries, text: string) {
+  const [, token] = text.split(invitationPath, 2)
+  if (!token) return
+  const isOfMail = eq(invitations.mailedHash, hashOf(token.split(/\s/, 1).join()))
+  await db.update(invitations).set({ isUndelivered: true }).where(isOfMail)
+}
+
 /** What still waits for a mail server: its link is good for nothing any more. */
 export const recallInvitation = (transaction: Queries, email: string) =>
   recallMails(transaction, { to: email, link: invitationPath })
@@ -106,7 +115,7 @@ const inSevenDays = sql`now() + interval '7 days'`
 function createLinks({ mailer, publicUrl }: Accounts) {
   const [handed, mailed] = [createToken(), createToken()]
   const linkOf = ({ token }: { token: string }) => publicUrl + invitationPath + token
-  const hashes = { hash: handed.hash, mailedHash: mailer.isOpen ? mailed.hash : null }
+  const hashes = { hash: handed.hash, mailedHash: mailer.isOpen ? mailed.hash : null, isUndelivered: false }
   return { link: linkOf(handed), mailed: linkOf(mailed), hashes }
 }
 

@@ -97,6 +97,8 @@ export const invitations = pgTable('invitations', {
   hash: text('hash').notNull().unique(),
   /** Of the link in the mail, which nobody else was shown. Null where mail is closed. */
   mailedHash: text('mailed_hash').unique(),
+  /** That mail was given up. */
+  isUndelivered: boolean('is_undelivered').notNull().default(false),
   expiresAt: moment('expires_at').notNull(),
   invitedBy: text('invited_by').notNull(),
   createdAt,

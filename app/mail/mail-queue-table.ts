@@ -15,6 +15,8 @@ export const mailQueue = pgTable(
     nextAttemptAt: moment('next_attempt_at'),
     createdAt: moment('created_at'),
     lastError: text('last_error'),
+    /** While an attempt is running. */
+    takenUntil: timestamp('taken_until', { withTimezone: true }),
   },
   (table) => [index('mail_queue_next').on(table.nextAttemptAt)],
 )

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
@@ -22,14 +22,17 @@ export async function readMailQueue(db: Queries) {
   return { waiting: 0, failed: 0, nextAttemptAt: null, ...counts, reason: last?.reason }
 }
 
-/** What failed is tried now. `after`: only what waits longer than so many milliseconds. */
+/** What failed is tried now, unless that is happening. `after`: only what waits longer than so many milliseconds. */
 export const retryMail = (db: Database, { after = 0 } = {}) =>
   db.transaction((transaction) =>
     transaction
       .update(mailQueue)
       .set({ nextAttemptAt: sql`now()` })
-      .where(and(isNotNull(mailQueue.lastError), gt(mailQueue.nextAttemptAt, inMilliseconds(after)))),
+      .where(and(isNotNull(mailQueue.lastError), gt(mailQueue.nextAttemptAt, inMilliseconds(after)), isFree)),
   )
+
+/** Another instance may be delivering it, or died of that. */
+const isFree = or(isNull(mailQueue.takenUntil), lte(mailQueue.takenUntil, sql`now()`))
 
 export const inMilliseconds = (wait: number) => sql`now() + ${wait} * interval '1 millisecond'`
 

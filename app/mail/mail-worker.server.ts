@@ -21,8 +21,10 @@ const isHeld = sql`exists (select from ${mailQueue} held where starts_with(held.
   and held.next_attempt_at between now() and now() + interval '1 hour')`
 const lastChance = 2 * second
 
+type Options = { db: Database; deliver: Deliver; onGivenUp: (text: string) => Promise<unknown>; log: MailLog }
+
 /** Instances share the queue and never take the same mail. */
-export function createMailWorker({ db, deliver, log }: { db: Database; deliver: Deliver; log: MailLog }) {
+export function createMailWorker({ db, deliver, onGivenUp, log }: Options) {
   const closing = new AbortController()
   let isClosing = false
   let isUnreadable = false
@@ -73,7 +75,11 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
       .for('update', { skipLocked: true })
     const [mail] = await db
       .update(mailQueue)
-      .set({ attempts: sql`${mailQueue.attempts} + 1`, nextAttemptAt: inMilliseconds(claim) })
+      .set({
+        attempts: sql`${mailQueue.attempts} + 1`,
+        nextAttemptAt: inMilliseconds(claim),
+        takenUntil: inMilliseconds(claim),
+      })
       .where(eq(mailQueue.id, due))
       .returning()
     return mail
@@ -90,6 +96,7 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
       const { concerns, reason } = mailFailure(error)
       const told = { mail: id, subject, attempts, reason }
       if (concerns === 'recipient' || Date.now() - createdAt.getTime() > giveUpAfter) {
+        await onGivenUp(mail.text)
         await db.delete(mailQueue).where(own)
         if (concerns === 'account') await holdOthers(reason)
         // Any visitor may enter an address that is nobody's, and is not to fill the list of errors with it.
@@ -98,7 +105,7 @@ export function createMailWorker({ db, deliver, log }: { db: Database; deliver: 
         const wait = concerns === 'account' ? longestWait : Math.min(longestWait, firstWait * 2 ** (attempts - 1))
         await db
           .update(mailQueue)
-          .set({ nextAttemptAt: inMilliseconds(wait), lastError: reason })
+          .set({ nextAttemptAt: inMilliseconds(wait), takenUntil: null, lastError: reason })
           .where(own)
         log.warn({ ...told, wait }, 'a mail could not be delivered')
       }

@@ -7,11 +7,18 @@ import type { Mail } from './messages.ts'
 
 export type Mailer = ReturnType<typeof createMailer>
 
-type Options = { db: Database; deliver: Deliver | undefined; log: MailLog; house: () => Sender }
+type Options = {
+  db: Database
+  deliver: Deliver | undefined
+  /** Of a mail that is given up. */
+  onGivenUp: (text: string) => Promise<unknown>
+  log: MailLog
+  house: () => Sender
+}
 
 /** Mails wait in the database, so no answer waits for a mail server. Without a delivery, `isOpen` is false. */
-export function createMailer({ db, deliver, log, house }: Options) {
-  const worker = deliver && createMailWorker({ db, deliver, log })
+export function createMailer({ db, deliver, onGivenUp, log, house }: Options) {
+  const worker = deliver && createMailWorker({ db, deliver, onGivenUp, log })
   return {
     isOpen: worker !== undefined,
     /** The mail exists only when the transaction commits. @throws when mail is closed, or a header gets a line break */

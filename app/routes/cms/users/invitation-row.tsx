@@ -11,7 +11,7 @@ import { invitationLink } from './invite-form.tsx'
 type Props = { invitation: ListedInvitation; call: Call; onLink: (link: ShownLink) => void }
 
 export function InvitationRow({ invitation, call, onLink }: Props) {
-  const { id, email, isAdmin, isExpired, invitedBy, expiresAt } = invitation
+  const { id, email, isAdmin, isExpired, isUndelivered, invitedBy, expiresAt } = invitation
   const url = `/cms/users/invitations/${id}`
 
   async function onRenew(opener: HTMLElement) {
@@ -46,7 +46,9 @@ export function InvitationRow({ invitation, call, onLink }: Props) {
           <span>
             {sayParts(isExpired ? 'Expired {at}' : 'Works until {at}', { at: <Moment at={expiresAt} as="day" /> })}
           </span>
+          {isUndelivered && <span className="badge badge--bad">{say('Mail not delivered')}</span>}
         </div>
+        {isUndelivered && <p>{say('Is the address right? If so, renew the invitation and hand the link over.')}</p>}
       </div>
       <div className="row__actions">
         <RowButton label={say('Renew')} about={say('the invitation of {email}', { email })} onPress={onRenew} />

@@ -13,6 +13,9 @@ export const people = inDutch({
   'By {who}': 'Door {who}',
   'Expired {at}': 'Verlopen op {at}',
   'Works until {at}': 'Geldig tot {at}',
+  'Mail not delivered': 'E-mail niet bezorgd',
+  'Is the address right? If so, renew the invitation and hand the link over.':
+    'Klopt het adres? Vernieuw dan de uitnodiging en geef de link zelf door.',
   Renew: 'Vernieuwen',
   Withdraw: 'Intrekken',
   'the invitation of {email}': 'uitnodiging van {email}',
