@@ -27,7 +27,7 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
   return (
     <nav className="versions" ref={list} aria-label={say('Versions')}>
       {byDay(listed).map(({ day, versions }) => (
-        <section key={day} aria-label={day}>
+        <section key={versions.at(-1)?.id} aria-label={day}>
           <DayHeading day={day} newest={versions[0]?.at} />
           <ol>
             {versions.map(({ id, at, editor, says }) => (
