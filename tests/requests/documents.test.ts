@@ -24,13 +24,14 @@ const stored = (words: string) => storedFile(editor, pdf('', words), 'document',
 
 describe('a document', () => {
   test('is listed, opened and found by what stands in it, with its first page as a picture', async () => {
-    const file = await stored('Quicksilver gutters')
+    const file = await stored('Quicksilver gutters of a B.V.')
     expect(file.pages).toBe(2)
     const { id, values } = await documents.created({ title: 'Gutters', versions: [version('one', file.name)] })
     expect((await documents.row(id)).content).toContain('Quicksilver gutters')
     const path = `/documents/${values.slug}`
     expect(await read('/documents')).toContain(`href="${path}.pdf"`)
     expect(await read('/documents?q=quicksilver&type=Policy&year=2020')).toContain(path)
+    expect(await read('/documents?q=the%20quicksilv%20bv')).toContain(path)
     expect(await read('/documents?q=quicksilver&year=2021')).not.toContain(path)
     expect(await read(path)).toContain(`${file.url}/cover.webp`)
     const feed = await read('/documents/feed.xml')

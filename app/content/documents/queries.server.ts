@@ -2,8 +2,8 @@ import { and, count, desc, eq, getViewSelectedFields, type SQL, sql } from 'driz
 import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
 import { isPublicIn } from '#app/content/engine/public-in.server.ts'
 import { byName } from '#app/content/engine/read-together.server.ts'
-import { queryOf, wordsOf } from '#app/content/search/query.ts'
-import { holds, stemmed } from '#app/content/search/tsquery.server.ts'
+import { wordsOf } from '#app/content/search/query.ts'
+import { holds, tsqueryOf } from '#app/content/search/tsquery.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import type { Locale } from '#app/language/locales.ts'
 import type { DocumentFilter } from './document-filter.ts'
@@ -43,11 +43,11 @@ export async function listDocumentYears(db: Queries) {
 
 function matching({ type, year, text }: DocumentFilter): SQL | undefined {
   const { date } = publishedDocuments
-  const words = queryOf(wordsOf(text ?? ''))
+  const words = wordsOf(text ?? '')
   return and(
     type ? eq(publishedDocuments.type, type) : undefined,
     year ? sql`${date} >= ${`${year}-01-01`} and ${date} <= ${`${year}-12-31`}` : undefined,
-    text === undefined ? undefined : words ? holds(stemmed(words)) : sql`false`,
+    text === undefined ? undefined : words.length > 0 ? holds(tsqueryOf(words, '&')) : sql`false`,
   )
 }
 

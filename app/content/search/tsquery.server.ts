@@ -46,7 +46,7 @@ export const wordsLike = (word: string) => fixed().asked.alike.find((alike) => a
 export const isStopWord = (word: string) => sql`numnode(${stemmedIn(spoken(), word)}) = 0`
 
 /** What is not translated is found by its English words. */
-export function stemmed(query: string) {
+function stemmed(query: string) {
   const locale = spoken()
   return locale === 'en' ? stemmedIn('en', query) : sql`(${stemmedIn(locale, query)} || ${stemmedIn('en', query)})`
 }
