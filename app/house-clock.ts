@@ -31,6 +31,16 @@ const day = 24 * 60 * 60 * 1000
 const clockOf = (timeZone?: string) =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
 
+/** A town or UTC: a number of hours is not what the clock there shows all year. */
+export function isTimeZone(name: string) {
+  if (!/^(?:UTC|[A-Z]\w+\/.+)$/.test(name)) return false
+  try {
+    return Boolean(clockOf(name))
+  } catch {
+    return false
+  }
+}
+
 const shownBy = (face: Intl.DateTimeFormat, moment: Date) => face.format(moment).replace(' ', 'T')
 
 export function wallClockOf(moment: Date) {

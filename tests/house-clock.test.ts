@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readTime } from '#app/content/engine/schedule.ts'
 import { longDay } from '#app/content/figures/shown-value.ts'
+import { settingsPage } from '#app/content/pages/settings/page.ts'
 import {
   houseMinute,
   houseSecond,
@@ -25,6 +26,15 @@ test.each([
 ])('the hour that autumn repeats says which of the two it is: %s is %s', (moment, written) => {
   expect(houseMinute(new Date(moment))).toBe(written)
   expect(houseSecond(new Date(moment)).split(' (')[1]).toBe(written.split(' (')[1])
+})
+
+test('the zone of the house may have any name that a browser lists it by, and is no number of hours', () => {
+  const { choices, schema } = settingsPage.fields.timeZone
+  const takes = (name: string) => schema.safeParse(name).success
+  for (const name of [...(choices ?? []), 'Europe/Kyiv', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires'])
+    expect([name, takes(name)]).toEqual([name, true])
+  for (const name of ['', '+01:00', 'europe', 'Europe/Estavelle', 'Europe/Luxembourg\n'])
+    expect([name, takes(name)]).toEqual([name, false])
 })
 
 test('the clock follows the zone of the house, and stays where it is for one that no clock knows', () => {

@@ -1,7 +1,11 @@
+import { z } from 'zod'
 import type { ValuesOf } from '#app/content/engine/collection.ts'
 import { choice, text, toggle } from '#app/content/engine/fields.ts'
+import { lazily } from '#app/content/engine/lazily.ts'
 import { colours, logo } from '#app/content/engine/look-fields.ts'
+import { refusal } from '#app/content/engine/text-rules.ts'
 import { definePage } from '#app/content/pages/define-page.ts'
+import { isTimeZone } from '#app/house-clock.ts'
 
 /** The one that needs no second file, and the one with a face for headings. */
 export const fontChoices = ['Hedvig and Hanken', 'Hanken alone'] as const
@@ -26,7 +30,7 @@ export const settingsPage = definePage({
       ...choice('English of the website', ['en-GB', 'en-IE', 'en-US']),
       hint: 'What search engines, networks and feeds are told. Dates and numbers are written in the same way in all three.',
     },
-    timeZone: choice('Time zone', timeZones()),
+    timeZone: timeZone('Time zone'),
     nl: toggle('Dutch', { initial: false, hint: 'Pages that are public in Dutch have addresses under /nl/.' }),
     fr: toggle('French', { initial: false, hint: 'The same under /fr/.' }),
     de: toggle('German', { initial: false, hint: 'The same under /de/. Switching a language off loses nothing.' }),
@@ -44,6 +48,9 @@ export const settingsPage = definePage({
 
 export type Settings = ValuesOf<typeof settingsPage.fields>
 
-function timeZones() {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
+/** Node and Chromium list Europe/Kiev, Firefox Europe/Kyiv: each knows what the other lists. */
+function timeZone(label: string) {
+  const missing = refusal('{label} is required', label)
+  const isKnown = lazily(() => z.string(missing).refine(isTimeZone, missing))
+  return { ...choice(label, [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]), schema: isKnown }
 }

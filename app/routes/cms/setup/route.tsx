@@ -31,6 +31,8 @@ export const loader = plainLoader(async ({ site: { db } }) => {
       settings: { ...house, values: house.values as Settings },
       company: { ...holders, values: holders.values as CompanyContent, entities: isTheirs ? entities : [] },
       counts,
+      // A browser may have others, or other names for them.
+      timeZones: settingsPage.fields.timeZone.choices,
     },
   }
 })

@@ -20,11 +20,12 @@ export type Opened = {
   settings: { version: number; values: Settings }
   company: { version: number; values: CompanyContent; entities: Entity[] }
   counts: SampleCount[]
+  timeZones: readonly string[] | undefined
 }
 
 const { fields } = settingsPage
 
-export function SetupForm({ settings, company, counts }: Opened) {
+export function SetupForm({ settings, company, counts, timeZones }: Opened) {
   const navigate = useNavigate()
   const [values, setValues] = useState(settings.values)
   const [entities, setEntities] = useState(() => (company.entities.length > 0 ? company.entities : [blankEntity()]))
@@ -111,7 +112,7 @@ export function SetupForm({ settings, company, counts }: Opened) {
             />
             <Choice
               label={say('Time zone')}
-              choices={fields.timeZone.choices}
+              choices={timeZones}
               value={values.timeZone}
               onChange={(timeZone) => change({ timeZone })}
             />
