@@ -93,12 +93,12 @@ for (const area of ['site', 'auth', 'cms'])
 // The pages' list shows what they were built with.
 mayImport['app/routes/cms']?.push('app/routes/site/pictures')
 
-const filesIn = (folder: string) =>
+const filesIn = (folder: string, names = /\.tsx?$/) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && names.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 
-const files = ['app', 'server', 'bench'].flatMap(filesIn)
+const files = ['app', 'server', 'bench'].flatMap((folder) => filesIn(folder))
 
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, path = '']) =>
@@ -262,6 +262,11 @@ test.each([
   ],
 ])('%s', (_rule, pattern, allowed) => {
   expect(files.filter((file) => pattern.test(readFileSync(file, 'utf8')) && !allowed.test(file))).toEqual([])
+})
+
+test('Safari underlines as well: it knows no text-decoration of more than a line', () => {
+  const isMore = /text-decoration: *[\w-]+ +[^;]/
+  expect(filesIn('app', /\.css$/).filter((file) => isMore.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 test('no file grows beyond 300 lines and no name hides a missing owner', () => {
