@@ -5,6 +5,7 @@ import { specifiedFrame } from './frame/specified.ts'
 import { specifiedHome } from './home/specified.ts'
 import { pageStores } from './page-stores.server.ts'
 import { specified } from './parts.ts'
+import { specifiedRealEstate } from './real-estate/specified.ts'
 
 const setUp = 'This website is being set up.'
 
@@ -28,15 +29,18 @@ const written: Record<string, Record<string, unknown>> = {
     aboutTitle: 'About',
     unitsTitle: 'What we do',
     units: specifiedHome.units.map((unit) => ({ ...unit, text: 'One sentence about this part.', figures: null })),
-    newsTitle: 'News',
-    newsButton: 'All news',
+    notes: specifiedHome.notes.map((note) => ({ ...note, text: 'One or two sentences about this.' })),
+    newsTitle: specifiedHome.newsTitle,
+    newsButton: specifiedHome.newsButton,
     newsEmpty: 'Nothing has been published yet.',
-    contactTitle: 'Contact',
-    contactButton: 'Contact us',
+    contactTitle: specifiedHome.contactTitle,
+    contactButton: specifiedHome.contactButton,
     drawingCaption: null,
   },
   'page-public-markets': { newsLabel: 'News' },
   'page-real-estate': {
+    portfolioTitle: specifiedRealEstate.portfolioTitle,
+    pipelineTitle: specifiedRealEstate.pipelineTitle,
     backLabel: 'Back to Real Estate',
     missingTitle: 'Project Not Found',
     missingText: 'The address may have been renamed, or has a typing error.',
