@@ -78,7 +78,12 @@ describe('public markets', () => {
 
   test('shows the four figures and a process of three steps', async () => {
     const { html } = await read('/public-markets')
-    expect(definitions(html).map(([, value]) => value)).toEqual(['8.7%', '1.24', '-12.3%', '0.85'])
+    expect(definitions(html)).toEqual([
+      ['5-year return', '8.7%'],
+      ['Sharpe ratio', '1.24'],
+      ['Max drawdown', '-12.3%'],
+      ['Beta to world equities', '0.85'],
+    ])
     expect(allMatches(html, /class="note__number"[^>]*>(.*?)<\/span>/g)).toEqual(['1', '2', '3'])
   })
 })

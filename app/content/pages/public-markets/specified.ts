@@ -35,7 +35,7 @@ export const specifiedPublicMarkets: PublicMarketsContent = {
   performance: specified(
     { label: '5-year return', figure: 'five-year-return' },
     { label: 'Sharpe ratio', figure: 'sharpe-ratio' },
-    { label: 'Maximum drawdown', figure: 'maximum-drawdown' },
+    { label: 'Max drawdown', figure: 'maximum-drawdown' },
     { label: 'Beta to world equities', figure: 'beta' },
   ),
   caveat: 'Past performance does not predict future returns, and nothing on this page is an offer.',
