@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
+import { countOf } from '#app/routes/cms/record/form-values.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
@@ -84,6 +85,19 @@ describe('a rule for an article', () => {
       expect((await created({ category })).values.category).toBe(category)
     },
   )
+
+  test('counts characters as people do, and the form shows the same number', async () => {
+    const house = (count: number) => '🏠'.repeat(count)
+    const atLimit = { title: house(200), contentSections: [{ text: house(50_000) }] }
+    const { id, values } = await created(atLimit)
+    expect(values).toMatchObject(atLimit)
+    expect([countOf(atLimit.title), countOf(atLimit.contentSections)]).toEqual([200, 50_000])
+    await editor.removeArticle(id)
+    expect((await create({ title: house(201), contentSections: [{ text: house(50_001) }] })).issues).toEqual([
+      { field: 'title', message: 'Title must be 200 characters or less' },
+      { field: 'contentSections', message: 'Content must be 50,000 characters or less' },
+    ])
+  })
 
   test('is checked for all fields at once, in the order of the form', async () => {
     const values = Object.fromEntries(Object.keys(article()).map((name) => [name, '']))

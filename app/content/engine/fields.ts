@@ -5,7 +5,7 @@ import type { Body } from '#app/content/engine/body/read-body.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import { lazily } from './lazily.ts'
-import { atMost, imageRule, isCalendarDate, refusal, requiredText, storable } from './text-rules.ts'
+import { atMost, imageRule, isCalendarDate, lengthOf, refusal, requiredText, storable } from './text-rules.ts'
 
 /** What an editor sees of a value; `field-input.tsx` draws one input for each. */
 type FieldKind =
@@ -252,7 +252,7 @@ export function sections(label: string, { max, countedAs }: { max: number; count
     label,
     schema: lazily(() =>
       storedSections
-        .refine((list) => joinSections(list).length <= max, atMost(countedAs, max))
+        .refine((list) => lengthOf(joinSections(list)) <= max, atMost(countedAs, max))
         .superRefine((list, context) => {
           for (const { body } of list) refuseBody(body, context)
         }),
@@ -272,7 +272,7 @@ export function body(label: string, { max, hint }: { max: number; hint?: string 
       z
         .union([z.string(), z.custom<Body>(isBody)], refusal('{label} must be text', label))
         .transform((value) => (isBody(value) ? settledBody(value) : storable(value)))
-        .refine((value) => textOfBody(value).length <= max, atMost(label, max))
+        .refine((value) => lengthOf(textOfBody(value)) <= max, atMost(label, max))
         .superRefine((value, context) => refuseBody(value, context))
         .nullish()
         .transform((value) => value || null),

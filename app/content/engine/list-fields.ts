@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Field } from './fields.ts'
 import { lazily } from './lazily.ts'
 import { type GalleryPicture, readTexts } from './stored-lists.ts'
-import { atMost, eachAtMost, imageRule, invalidAddress, refusal, storable, tooMany } from './text-rules.ts'
+import { atMost, eachAtMost, imageRule, invalidAddress, lengthOf, refusal, storable, tooMany } from './text-rules.ts'
 
 type ListOptions = { item: string; maxItems: number; hint?: string }
 
@@ -18,7 +18,7 @@ export function texts(label: string, { item, max, maxItems, hint }: ListOptions 
         .catch([])
         .transform((value) => readTexts(value).map(storable).filter(Boolean))
         .refine((list) => list.length <= maxItems, tooMany(label, maxItems))
-        .refine((list) => list.every((text) => text.length <= max), eachAtMost(item, max)),
+        .refine((list) => list.every((text) => lengthOf(text) <= max), eachAtMost(item, max)),
     ),
     initial: [],
     required: false,

@@ -29,6 +29,13 @@ export const tooMany = (label: string, count: number) => ({
   error: () => say('{label} must be {count} or fewer', { label: sayAny(label), count }),
 })
 
+/** In code points, as Zod and Postgres count: an emoji is one, where `length` says two. */
+export function lengthOf(text: string) {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
+
 export function requiredText(label: string) {
   return z
     .string(refusal('{label} is required', label))

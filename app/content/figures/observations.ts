@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { type Field, text } from '#app/content/engine/fields.ts'
-import { atMost, eachAtMost, isCalendarDate, refusal, storable, tooMany } from '#app/content/engine/text-rules.ts'
+import {
+  atMost,
+  eachAtMost,
+  isCalendarDate,
+  lengthOf,
+  refusal,
+  storable,
+  tooMany,
+} from '#app/content/engine/text-rules.ts'
 import { say } from '#app/words/say.ts'
 
 /** One value of a figure. Its `date` says when it was true, or is empty; `was` is what stood there before a correction. */
@@ -57,9 +65,9 @@ export function observations(label: string, { hint }: { hint: string }): Field<O
         (list) => list.every(({ date }) => date === '' || isCalendarDate(date)),
         refusal('{label} must be a date', 'As of'),
       )
-      .refine((list) => list.every(({ value }) => value.length <= limits.value), eachAtMost('Value', limits.value))
-      .refine((list) => list.every(({ source }) => source.length <= limits.source), atMost('Source', limits.source))
-      .refine((list) => list.every(({ note }) => note.length <= limits.note), atMost('Note', limits.note))
+      .refine((list) => list.every(({ value }) => lengthOf(value) <= limits.value), eachAtMost('Value', limits.value))
+      .refine((list) => list.every(({ source }) => lengthOf(source) <= limits.source), atMost('Source', limits.source))
+      .refine((list) => list.every(({ note }) => lengthOf(note) <= limits.note), atMost('Note', limits.note))
       .refine((list) => !list.some(({ value }) => decimalComma.test(value)), {
         error: () => say('Write a number with a point, such as 8.7'),
       }),

@@ -11,6 +11,7 @@ import type { Colours, Logo } from '#app/content/engine/look-fields.ts'
 import { type DocumentValue, type FilmValue, readDocument, readFilm } from '#app/content/engine/reference-fields.ts'
 import { readRelations } from '#app/content/engine/relation-field.ts'
 import { type GalleryPicture, readGallery } from '#app/content/engine/stored-lists.ts'
+import { lengthOf } from '#app/content/engine/text-rules.ts'
 import { inWords as partsInWords } from '#app/content/engine/value-words.ts'
 import { inWords, type Observation, readObservations } from '#app/content/figures/observations.ts'
 import { otherLocales } from '#app/language/locales.ts'
@@ -155,9 +156,9 @@ export function resolverOf(collection: Collection, isDraft: () => boolean): Reso
 }
 
 export function countOf(value: FormValue | undefined) {
-  if (isBody(value)) return plainText(value).length
-  if (!Array.isArray(value)) return String(value ?? '').trim().length
-  return joinSections((value as Section[]).map(({ text }) => ({ text: text?.trim() }))).length
+  if (isBody(value)) return lengthOf(plainText(value))
+  if (!Array.isArray(value)) return lengthOf(String(value ?? '').trim())
+  return lengthOf(joinSections((value as Section[]).map(({ text }) => ({ text: text?.trim() }))))
 }
 
 export function textOf(value: unknown, kind?: Field['kind']): string {
