@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { importAddress, mostBytes } from '#app/content/languages/xliff/limits.ts'
+import { locales } from '#app/language/locales.ts'
 import { maxFileBytes, tooLarge, uploadAddress } from '#app/media/file-rules.ts'
 import { maxBytes, messages } from '#app/media/image-rules.ts'
 import type { UploadAnswer } from '#app/routes/cms/pictures/upload.ts'
@@ -16,8 +17,10 @@ const file = {
   most: maxFileBytes,
   refusal: (): UploadAnswer => ({ title: fileTooLarge.title, message: fileTooLarge.description }),
 }
-/** An article of 50,000 characters in any alphabet. */
-const editors = { most: 512 * 1024, refusal: () => ({ status: 'refused', message: tooLong(512) }) }
+/** Of an article of 50,000 characters: its words with their blocks, and what they were translated from. */
+const kBOfLanguage = 512
+const kBOfRecord = kBOfLanguage * locales.length
+const editors = { most: kBOfRecord * 1024, refusal: () => ({ status: 'refused', message: tooLong(kBOfRecord) }) }
 /** A file that a translator sends back, as JSON. */
 const translations = { most: 2 * mostBytes, refusal: () => ({ message: tooLong((2 * mostBytes) / 1024) }) }
 /** Reading a form of 250,000 short fields would take a second. */

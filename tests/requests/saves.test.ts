@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
+import { otherLocales } from '#app/language/locales.ts'
 import { articlesOf, type RecordAnswer } from '#tests/support/articles.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -117,12 +118,12 @@ describe('a save', () => {
     const answer = await send(
       'POST',
       '/cms/news/records',
-      JSON.stringify({ values: { title: 'x'.repeat(600 * 1024) } }),
+      JSON.stringify({ values: { title: 'x'.repeat(2 * 1024 * 1024) } }),
     )
     expect(answer.status).toBe(413)
     expect((await answer.json()) as RecordAnswer).toMatchObject({
       status: 'refused',
-      message: expect.stringContaining('512 kB'),
+      message: expect.stringContaining('2048 kB'),
     })
   })
 
@@ -135,6 +136,17 @@ describe('a save', () => {
   test('with 50,000 characters of four bytes each fits', async () => {
     const { id } = await created({ contentSections: [{ text: '🏗️'.repeat(16_000) }] })
     expect((await row(id)).content).toBe('🏗️'.repeat(16_000))
+  })
+
+  test('with as much in every language, each beside the English that it was made from, fits', async () => {
+    const text = 'ééé '.repeat(12_500).trim()
+    const contentSections = [{ text }]
+    const { id, version, values } = await created({ contentSections })
+    const translations = otherLocales.map((locale) => ({
+      ...{ id: locale, type: locale, state: 'public', title: 'Titre', summary: 'Résumé', contentSections },
+      sources: { title: values.title, summary: values.summary, contentSections: text },
+    }))
+    expect((await editor.updateArticle(id, version, { ...values, translations })).status).toBe(200)
   })
 
   test('is asked for with the method that fits', async () => {
