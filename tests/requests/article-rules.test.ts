@@ -35,6 +35,11 @@ describe('a rule for an article', () => {
     ['summary', '', 'Summary is required'],
     ['summary', x(501), 'Summary must be 500 characters or less'],
     ['contentSections', text(50_001), 'Content must be 50,000 characters or less'],
+    [
+      'contentSections',
+      [{ title: x(25_000) }, { title: x(25_001) }],
+      'Section title must be 50,000 characters or less',
+    ],
     ['date', '', 'Date is required'],
     ['date', null, 'Date is required'],
     ['date', '2026-02-30', 'Date must be a date'],

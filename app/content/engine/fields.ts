@@ -110,9 +110,7 @@ export function sharingText(label: string, options: TextOptions): Field<string |
   return { ...optionalText(label, options), schema, nativeLimit: true }
 }
 
-type Told = { error: () => string }
-
-const textOrNull = (label: string, max: number, tooLong: Told) =>
+const textOrNull = (label: string, max: number, tooLong: { error: () => string }) =>
   lazily(() =>
     z
       .string(refusal('{label} must be text', label))
@@ -253,6 +251,7 @@ export function sections(label: string, { max, countedAs }: { max: number; count
     schema: lazily(() =>
       storedSections
         .refine((list) => lengthOf(joinSections(list)) <= max, atMost(countedAs, max))
+        .refine((list) => lengthOf(list.map(({ title }) => title).join('')) <= max, atMost('Section title', max))
         .superRefine((list, context) => {
           for (const { body } of list) refuseBody(body, context)
         }),
