@@ -21,6 +21,8 @@ describe('the words and addresses', () => {
     ['/uploads/a.jpg', '/uploads/a.jpg'],
     ['https://estavelle.example/uploads/a.jpg', '/uploads/a.jpg'],
     ['https://elsewhere.example/a.jpg', '/placeholder.jpg'],
+    ['/src/assets/a.jpg', '/placeholder.jpg'],
+    ['https://estavelle.example/src/uploads/a.jpg', '/placeholder.jpg'],
     ['//elsewhere.example/a.jpg', '/placeholder.jpg'],
     ['/\\elsewhere.example/a.jpg', '/placeholder.jpg'],
     ['javascript:alert(1)', '/placeholder.jpg'],

@@ -1,3 +1,5 @@
+import { isOwnImage } from './image-rules.ts'
+
 /** The placeholder where it is none of ours. */
 export function imageFor(imageUrl: string | null | undefined, placeholder: string, ownOrigins: string[]): string {
   return (imageUrl && ownPath(imageUrl, ownOrigins)) || placeholder
@@ -11,5 +13,6 @@ function ownPath(imageUrl: string, ownOrigins: string[]): string | undefined {
   if (!url) return undefined
   // '//host' and '/\host' look like paths and name another host: only the parsed origin is believed.
   const isOurs = isPath ? url.origin === here : ownOrigins.some((origin) => URL.parse(origin)?.origin === url.origin)
-  return isOurs ? url.pathname + url.search : undefined
+  // Records of an earlier website name files of its source folder: there is nothing at those paths.
+  return isOurs && isOwnImage(url.pathname) ? url.pathname : undefined
 }
