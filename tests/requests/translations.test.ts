@@ -136,7 +136,9 @@ describe('one language published alone', () => {
     expect(rows).toEqual([{ action: 'published in Dutch' }])
 
     const alone = (await created(english)) as unknown as Opened
-    const only = { ...alone.values, translations: [nl('ready', inDutch)] }
+    // As the form sends it, which has a text where nothing is written.
+    const contentSections = [{ title: '', text: 'The tenants waited.' }]
+    const only = { ...alone.values, contentSections, translations: [nl('ready', inDutch)] }
     const saved = await save(news, alone, { as: 'language', language: 'nl', values: only })
     expect(saved.publication.hasDraft).toBe(false)
   })

@@ -66,4 +66,6 @@ function put(all: Translation[], own: Translation | undefined): Translation[] {
   return next.toSorted((one, other) => otherLocales.indexOf(one.type) - otherLocales.indexOf(other.type))
 }
 
-const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+/** A form has a text where a record has none: an empty one says nothing. */
+const asStored = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_name, part) => (part === '' || part === null ? undefined : part)))
