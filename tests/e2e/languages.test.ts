@@ -2,7 +2,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { openArticle } from '#tests/support/article-dialog.ts'
 import { openForTwo, publishArticle } from '#tests/support/article-edits.ts'
 import { bodyWith, paragraph, table } from '#tests/support/bodies.ts'
-import { axeViolations, eventually, input, narrow, openPage, writeOver } from '#tests/support/browser.ts'
+import {
+  addCookies,
+  axeViolations,
+  eventually,
+  input,
+  narrow,
+  openPage,
+  toast,
+  writeOver,
+} from '#tests/support/browser.ts'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
@@ -115,4 +124,31 @@ test('a text of another language that two have changed is written anew in that l
     title: 'Onze twee putten',
     contentSections: [{ text: 'De eerste.' }, { text: 'Ons einde is er.' }],
   })
+})
+
+test('what a translator sent back is shown, stays as chosen while it cannot be saved, and is public by a press', async () => {
+  const made = [
+    await publishArticle(editor, { title: 'Warm wells' }),
+    await publishArticle(editor, { title: 'Cold wells' }),
+  ]
+  const wished = made.map(({ record }) => `record=news:${record.id}`).join('&')
+  const file = await (await editor.page(`/cms/translations.xlf?language=nl&${wished}`)).text()
+  const back = file.replace(/<source>(.*?)<\/source>/gs, '$&<target>NL $1</target>')
+  const own = await signIn(site.url)
+  const page = await openPage({ cookie: own.cookie, expected: [/status of 401/] })
+  await page.goto('/cms/translations?language=nl')
+  const picker = page.getByLabel('XLIFF file')
+  await picker.setInputFiles({ name: 'back.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(back) })
+  await page.getByText('New in 2 records, in Dutch.').waitFor()
+  await page.getByRole('checkbox', { name: 'Cold wells' }).uncheck()
+  await own.call('POST', '/auth/sign-out', {})
+  const publish = page.getByRole('button', { name: 'Publish 1 record' })
+  await publish.click()
+  await toast(page, 'Not everything was taken over', 'Sign in again in a new tab, then try again').waitFor()
+  await addCookies(page.context(), (await signIn(site.url)).cookie)
+  await publish.click()
+  await page.getByRole('listitem').filter({ hasText: 'Warm wells is public.' }).waitFor()
+  expect((await read(`/nl/news/${made[0]?.values.slug}`)).html).toContain('NL Warm wells')
+  expect((await read(`/nl/news/${made[1]?.values.slug}`)).html).not.toContain('NL Cold wells')
+  await publish.waitFor({ state: 'detached' })
 })

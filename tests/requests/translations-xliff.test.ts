@@ -215,6 +215,9 @@ test('a file that cannot be taken over is told why, and of one that can in part 
     const { records } = await planOf(text)
     expect(records.flatMap(({ problems }: { problems: string[] }) => problems).join('\n')).toMatch(why)
   }
+  // By what the record was called when it was sent out.
+  const { records } = await planOf(file.replace(`portfolio:${id}`, `portfolio:${article}`))
+  expect(records.map(({ title }: { title: string }) => title)).toContain('Stille Steeg')
   expect((await send({ file: 'x'.repeat(17 * 1024 * 1024) })).status).toBe(413)
 })
 

@@ -6,7 +6,7 @@ import type { OtherLocale } from '#app/language/locales.ts'
 import { tell } from '#app/language/speaking.ts'
 import { fileIdOf, progressIn, type ReadRecord, readRecord, textsIn } from './read-record.server.ts'
 import type { TextUnits } from './units.ts'
-import { versionNote, type WrittenFile, type WrittenUnit } from './write.ts'
+import { titleNote, versionNote, type WrittenFile, type WrittenUnit } from './write.ts'
 
 export type DueRecord = {
   kind: string
@@ -70,7 +70,7 @@ function fileOf(store: Store, record: StoredRecord, read: ReadRecord): WrittenFi
     id: fileIdOf(store, record),
     original: `${slug}/${record.id}`,
     notes: [
-      ['title', list.item(record as never).title],
+      [titleNote, list.item(record as never).title],
       [versionNote, String(record.version)],
     ],
     units: tell('en', () => textsIn(read)).flatMap((text) =>

@@ -44,7 +44,7 @@ export async function planRecord(
   locale: OtherLocale,
 ): Promise<Planned> {
   const [kind = '', id = ''] = file.id.split(':')
-  const plan: Plan = { kind, id, title: file.id, texts: [], problems: [] }
+  const plan: Plan = { kind, id, title: file.title || file.id, texts: [], problems: [] }
   const store = Object.hasOwn(stores, kind) && isUuid.test(id) ? stores[kind] : undefined
   const record = store && (await findRecord(db, store, id))
   const now = store && record && readRecord(store, record, locale)

@@ -1,10 +1,10 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { say } from '#app/words/say.ts'
 import { type Code, type Inline, joined } from './codes.ts'
-import { namespace, versionNote } from './write.ts'
+import { namespace, titleNote, versionNote } from './write.ts'
 
 export type ReadUnit = { source: Inline[]; target?: Inline[]; isDone: boolean; problem?: string }
-export type ReadFile = { id: string; version?: number; units: Map<string, ReadUnit> }
+export type ReadFile = { id: string; title: string; version?: number; units: Map<string, ReadUnit> }
 export type ReadXliff = { source: string; target: string; files: ReadFile[] }
 
 /** Whose message is for the person who has chosen the file. */
@@ -81,9 +81,11 @@ const unitsIn = (element: Element): Element[] => [
 
 function fileOf(file: Element): ReadFile {
   const notes = inside(file, 'notes').flatMap((notes) => inside(notes, 'note'))
-  const version = Number(textIn(notes.find(({ attributes }) => attributes.category === versionNote)))
+  const noted = (category: string) => textIn(notes.find(({ attributes }) => attributes.category === category))
+  const version = Number(noted(versionNote))
   return {
     id: file.attributes.id ?? '',
+    title: noted(titleNote),
     ...(Number.isSafeInteger(version) && version > 0 && { version }),
     units: unitsById(file),
   }

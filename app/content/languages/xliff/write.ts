@@ -5,6 +5,8 @@ export const namespace = 'urn:oasis:names:tc:xliff:document:2.0'
 
 /** What says in a file of a record which version of it was sent to the translator. */
 export const versionNote = 'version'
+/** What says how it was called then. */
+export const titleNote = 'title'
 const outOfDate = 'estavelle:out-of-date'
 
 export type WrittenUnit = {

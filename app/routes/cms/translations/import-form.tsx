@@ -64,7 +64,8 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
     }
     setIsBusy(false)
     setOutcomes(done)
-    setLooked(undefined)
+    // What was not answered can be pressed again, with the same choices.
+    setLooked(done.length < chosen.length ? { ...looked, plan: without(looked.plan, done) } : undefined)
     const saved = done.filter(({ status }) => status === 'saved').length
     if (saved > 0)
       success({
@@ -72,7 +73,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
         description: say(saved === 1 ? '{count} record taken over' : '{count} records taken over', { count: saved }),
       })
     told.current?.focus()
-    await onSaved()
+    if (done.length > 0) await onSaved()
   }
 
   return (
@@ -95,8 +96,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
       </div>
       <p ref={told} tabIndex={-1} role="status">
         {isBusy && say('The file is being read …')}
-        {looked && !isBusy && inSentences(looked.plan)}
-        {outcomes.length > 0 && outcomeOf(outcomes)}
+        {looked && !isBusy && inSentences(looked.plan)} {outcomes.length > 0 && outcomeOf(outcomes)}
       </p>
       {looked && (
         <>
@@ -139,6 +139,11 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
 }
 
 const isReplacing = ({ texts }: ImportPlan['records'][number]) => texts.some((text) => text.isReplacing)
+
+const without = (plan: ImportPlan, done: Outcome[]): ImportPlan => ({
+  ...plan,
+  records: plan.records.filter(({ kind, id }) => !done.some((taken) => taken.kind === kind && taken.id === id)),
+})
 
 function toggled(left: ReadonlySet<string>, id: string, isTaken: boolean) {
   const next = new Set(left)
