@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { credentials } from '#app/words/scripted.ts'
-import { sendJson } from './send-json.ts'
+import { sendInTheNameOf, sendJson } from './send-json.ts'
 import { useToast } from './toaster.tsx'
 
 type User = { id: string; email: string; name: string }
@@ -31,6 +31,7 @@ export function AuthProvider({ viewer, children }: ProviderProps) {
   const { success, failure } = useToast()
   const [loading, setLoading] = useState(false)
   const closeFailure = useRef(() => {})
+  useEffect(() => sendInTheNameOf(viewer?.id), [viewer?.id])
 
   const auth = useMemo<Auth>(() => {
     const user = viewer ? { id: viewer.id, email: viewer.email, name: viewer.name } : null

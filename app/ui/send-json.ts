@@ -6,10 +6,21 @@ export type Sent<Answer> =
   | { isDone: true; answer: Answer }
   | { isDone: false; answer: Partial<Answer>; problem: string; status?: number }
 
+/** Whom a page takes for its editor: the cookie may be of somebody else, whom another tab has signed in since. */
+export const editorHeader = 'x-editor'
+
+let pageEditor: string | undefined
+
+export const sendInTheNameOf = (id: string | undefined) => {
+  pageEditor = id
+}
+
 type Options = {
   signal?: AbortSignal
   /** What to do when there was no answer in time. */
   whenLate?: string
+  /** Instead of the one whose page it is. */
+  editor?: string
 }
 
 const patience = 30_000
@@ -19,13 +30,17 @@ export async function sendJson<Answer>(
   method: string,
   url: string,
   body?: unknown,
-  { signal, whenLate = method === 'GET' ? answers().tryAgain : answers().mayBeDone }: Options = {},
+  { signal, whenLate = method === 'GET' ? answers().tryAgain : answers().mayBeDone, editor = pageEditor }: Options = {},
 ): Promise<Sent<Answer>> {
   const timeout = AbortSignal.timeout(patience)
   try {
     const response = await fetch(url, {
       method,
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(editor && { [editorHeader]: editor }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })

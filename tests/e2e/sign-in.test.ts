@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { clockOf, eventually, holdRequests, openPage, signInByForm, toast } from '#tests/support/browser.ts'
+import { addCookies, clockOf, eventually, holdRequests, openPage, signInByForm, toast } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/read-site.ts'
@@ -112,6 +112,18 @@ test('an administrator whose session has ended elsewhere is led to /auth by the 
   await page.getByLabel('Password').fill(admin.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/cms')
+})
+
+test('a page does nothing in the name of whom another tab has signed in, and the next screen says who that is', async () => {
+  const page = await openPage({ cookie: (await signIn(url)).cookie, expected: [/status of 409/] })
+  await page.goto('/cms/users')
+  const other = await createPerson(site.dataDir, { isAdmin: true })
+  await addCookies(page.context(), (await signIn(url, other)).cookie)
+  await page.getByLabel('Email').fill('somebody@estavelle.example')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await toast(page, 'Error inviting', `You are signed in as ${other.email} now, in another tab`).waitFor()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('banner').getByText(other.email).waitFor()
 })
 
 test('a signed-in person without the role is taken from the CMS to /auth, told why, and can sign out', async () => {

@@ -58,11 +58,22 @@ describe('a new article that names its id', () => {
   })
 })
 
-test('a save in the name of somebody else than who is signed in is refused, with who that is', async () => {
+test('whatever a page sends in the name of somebody else than who is signed in is refused, with who that is', async () => {
   const values = article()
   const { record } = await create({ values })
-  const mine = await create({ editor: 'somebody', values: article() })
-  expect(mine).toMatchObject({ httpStatus: 409, status: 'other-editor', editor: { email: 'admin@estavelle.example' } })
-  const theirs = await other.call('PUT', `/cms/news/records/${record.id}`, { version: 1, editor: 'somebody', values })
-  expect(await theirs.json()).toMatchObject({ status: 'other-editor', editor: { email: person.email } })
+  const path = `/cms/news/records/${record.id}`
+  const calls: [method: string, path: string, body: object][] = [
+    ['POST', '/cms/news/records', { values: article() }],
+    ['PUT', path, { version: 1, values }],
+    ['DELETE', path, {}],
+    ['PUT', '/cms/profile/name', { name: 'Of another tab' }],
+  ]
+  for (const [method, to, body] of calls) {
+    const headers = { cookie: other.cookie, origin: site.url, 'x-editor': 'somebody' }
+    const answer = await fetch(site.url + to, { method, headers, body: JSON.stringify(body) })
+    expect(answer.status).toBe(409)
+    const message = expect.stringContaining(`You are signed in as ${person.email} now`)
+    expect(await answer.json()).toMatchObject({ status: 'other-editor', editor: { email: person.email }, message })
+  }
+  expect((await (await editor.call('GET', path)).json()).record.version).toBe(1)
 })

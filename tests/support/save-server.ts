@@ -21,8 +21,8 @@ type Stored = {
   isOurs: boolean
 }
 type Save = Gesture & { values: Partial<FormValues> }
-type Body = Save & { version?: number; newId?: string; editor?: string }
-export type Call = { method: 'POST' | 'PUT'; id?: string; body: Body }
+type Body = Save & { version?: number; newId?: string }
+export type Call = { method: 'POST' | 'PUT'; id?: string; editor?: string; body: Body }
 
 const addressOf = (who: Who) => `${who}@example.com`
 const isPublished = ({ status }: Publication) => status === 'published'
@@ -42,9 +42,9 @@ export class SaveServer {
     return { id: this.id, version, updatedAt, updatedBy: addressOf(by), publication, values: structuredClone(values) }
   }
 
-  answer({ method, id, body }: Call): CallResult {
+  answer({ method, id, editor, body }: Call): CallResult {
     if (!this.signedIn) return { status: 'refused', message: 'Sign in', isSignedOut: true }
-    if (body.editor !== this.signedIn)
+    if (editor !== this.signedIn)
       return { status: 'other-editor', editor: { id: this.signedIn, email: addressOf(this.signedIn) } }
     const { record } = this
     if (method === 'POST' && body.as === 'discarded') return { status: 'gone' }

@@ -158,7 +158,7 @@ export class World {
   }
 
   /** A save went through: was it meant, and whose is it? */
-  private judge({ body }: Call, before: SaveServer['record']) {
+  private judge({ body, editor = '' }: Call, before: SaveServer['record']) {
     const after = this.server.record
     for (const [field, text] of this.typed) if (this.server.hasStored(text)) this.typed.delete(field)
     const wasWaiting = before && isWaiting(before.publication)
@@ -168,7 +168,7 @@ export class World {
     if (body.as === 'published' && wasWaiting && !before.isOurs && !this.meant.isOfWaiting)
       this.broken.push('published a draft that the editor had not seen')
     if (body.as === 'discarded' && this.meant.as !== 'discarded') this.broken.push('discarded without a yes')
-    if (!this.agreed.has(body.editor ?? '')) this.broken.push('saved in the name of somebody who was not asked')
+    if (!this.agreed.has(editor)) this.broken.push('saved in the name of somebody who was not asked')
     const isMoved = before && before.values.displayOrder !== after?.values.displayOrder
     if (isMoved && !this.hasChosenPlace) this.broken.push('moved in the list')
   }

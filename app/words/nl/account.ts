@@ -13,6 +13,7 @@ export const nlAccount = translation<typeof enAccount>()({
   signingUp: 'Registreren…',
   signOut: 'Uitloggen',
   invitedOther: 'U bent ingelogd als {email}. Log uit om de uitnodiging voor {invited} te accepteren.',
+  resetOther: 'U bent ingelogd als {email}. Log uit om een nieuw wachtwoord voor {other} in te stellen.',
   signInNeeds: 'Voor het inloggen is JavaScript nodig.',
   signUpNeeds: 'Voor het registreren is JavaScript nodig.',
   changePassword: 'Wachtwoord wijzigen',

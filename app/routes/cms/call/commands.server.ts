@@ -4,6 +4,7 @@ import type { Viewer } from '#app/accounts/viewer.server.ts'
 import { type Issue, issuesOf } from '#app/content/engine/collection.ts'
 import { perPage } from '#app/content/engine/listing.ts'
 import { type AppContext, appContext } from '#app/context.ts'
+import { editorHeader } from '#app/ui/send-json.ts'
 import { say, type Term } from '#app/words/say.ts'
 import { isId } from './is-id.ts'
 import { requireAdmin } from './require-admin.server.ts'
@@ -57,6 +58,7 @@ export function answering<Params extends object>(run: Run<Params>) {
       site.log.info({ command, status, why, records, fields, by: viewer.email }, 'refused')
     }
     try {
+      requireSameEditor(request, viewer)
       const answer = await run({ viewer, site, params, request, readJson })
       if (answer instanceof Response) return answer
       throw answer
@@ -70,6 +72,14 @@ export function answering<Params extends object>(run: Run<Params>) {
       return Response.json(told, { status: thrown.httpStatus, headers: thrown.headers })
     }
   }
+}
+
+/** Nothing is done in the name of somebody whom another tab has signed in, and who sees nothing of it. */
+function requireSameEditor(request: Request, { id, email }: Viewer) {
+  const expected = request.headers.get(editorHeader)
+  if (expected === null || expected === id || request.method === 'GET') return
+  const message = say('You are signed in as {email} now, in another tab. Reload the page to go on.', { email })
+  throw new Refusal(409, { status: 'other-editor', editor: { id, email }, message })
 }
 
 /** With a body that our own pages always send like that. */

@@ -10,6 +10,7 @@ import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import styles from '#app/styles/cms.css?url'
+import { useAuth } from '#app/ui/auth-provider.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/layout'
@@ -31,25 +32,30 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const content = await context
-    .get(appContext)
-    .content()
-    .catch(() => undefined)
-  return { entities: content?.read(company).entities.map(({ name }) => name) ?? [] }
+  const site = context.get(appContext)
+  const content = await site.content().catch(() => undefined)
+  const viewer = await site.viewer()
+  return { editor: viewer?.id, entities: content?.read(company).entities.map(({ name }) => name) ?? [] }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  whileUnreachable(serverLoader, { entities: [] as string[] })
+  whileUnreachable(serverLoader, { editor: undefined, entities: [] as string[] })
 
 /** A list that is read again asks for itself alone; a way to another screen asks here too, see above. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-export default function CmsLayout() {
+export default function CmsLayout({ loaderData: { editor } }: Route.ComponentProps) {
   const isLoading = useNavigation().state !== 'idle'
   const menu = useMenu()
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const { user } = useAuth()
+
+  // Another tab has signed in somebody else: who it is changes with a new document only.
+  useEffect(() => {
+    if (editor && editor !== user?.id) window.location.reload()
+  }, [editor, user])
 
   // What had the focus went with the screen before, or with the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen

@@ -67,6 +67,8 @@ export const records = inDutch({
     'Dit account heeft geen toegang tot het CMS. Vraag een beheerder erom en probeer het opnieuw.',
   'Your session has ended. Sign in again in a new tab, then try again.':
     'Uw sessie is beëindigd. Log opnieuw in op een nieuw tabblad en probeer het dan nog eens.',
+  'You are signed in as {email} now, in another tab. Reload the page to go on.':
+    'U bent nu ingelogd als {email}, op een ander tabblad. Laad de pagina opnieuw om verder te gaan.',
   'Your changes are not saved. Leave without saving them?':
     'Uw wijzigingen zijn niet opgeslagen. Weggaan zonder ze op te slaan?',
   '{noun} that is gone': '{noun}: bestaat niet meer',

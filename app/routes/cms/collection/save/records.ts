@@ -33,8 +33,6 @@ const save = z.object({
   version: z.int32().optional(),
   /** The id that a new record gets: sent again, it is still one record. */
   newId: z.uuid().optional(),
-  /** Whom the page takes for its editor; another tab may have signed in somebody else. */
-  editor: z.string().optional(),
   values: z.unknown(),
   as: z.enum(['published', 'draft', 'scheduled', 'unpublished', 'discarded', 'language']).optional(),
   /** Of what is published as one language alone. */
@@ -78,12 +76,8 @@ async function remove({ site: { db, changes, log }, viewer, params }: Call<Param
 const keepTexts = (call: Call<Params>, { values, ...sent }: Save) =>
   keep(call, { ...sent, values: withTextsInMind(call.params.id, values) })
 
-async function keep({ site, viewer, params }: Call<Params>, { editor, ...wanted }: Save) {
+async function keep({ site, viewer, params }: Call<Params>, wanted: Save) {
   const store = requireStore(params.collection)
-  if (editor !== undefined && editor !== viewer.id) {
-    const { id, email } = viewer
-    return new Refusal(409, { status: 'other-editor', editor: { id, email } } satisfies RecordAnswer)
-  }
   const id = params.id && requireId(params.id)
   if (store.collection.page && (!id || wanted.as === 'unpublished')) return stays()
   const tooLarge = wanted.as === 'discarded' ? [] : await logoIssues(site.db, store.collection, wanted.values)
@@ -111,7 +105,7 @@ async function keep({ site, viewer, params }: Call<Params>, { editor, ...wanted 
 async function saveAs(
   db: AppContext['db'],
   store: Store,
-  { as, publishAt = '', hour, ...wanted }: Omit<Save, 'editor'> & { id?: string },
+  { as, publishAt = '', hour, ...wanted }: Save & { id?: string },
   viewer: Viewer,
 ): Promise<SaveResult> {
   if (as === 'discarded')

@@ -147,8 +147,8 @@ function send({ state, effects }: Step, sent: FormValues) {
   // A record that was moved in the list meanwhile stays where it is, unless its number was typed here.
   const stored = id && isSame(displayOrder, values.displayOrder) ? others : sent
   const newId = id ? undefined : state.newId
-  const body = { version, newId, editor: state.editor, ...state.attempt.gesture, values: stored }
-  effects.push({ do: 'send', method: id ? 'PUT' : 'POST', id, body })
+  const body = { version, newId, ...state.attempt.gesture, values: stored }
+  effects.push({ do: 'send', method: id ? 'PUT' : 'POST', id, editor: state.editor, body })
 }
 
 function rest({ state }: Step) {
