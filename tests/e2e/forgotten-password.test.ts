@@ -73,6 +73,11 @@ test('an administrator makes a reset link and hands it over', async () => {
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
   await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  // Whoever follows it in this very browser would set a password and be in the CMS as somebody else.
+  await page.goto(link)
+  await page.getByText(`Sign out to set a new password for ${person.email}`).waitFor()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByLabel('New password').waitFor()
   const theirs = await openPage()
   const late = await openPage({ expected: [/status of 404/] })
   for (const opened of [theirs, late]) await opened.goto(link)

@@ -12,6 +12,7 @@ import styles from '#app/styles/cms.css?url'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { account } from '#app/words/account.ts'
+import { fillIn } from '#app/words/fill-in.ts'
 import type { Route } from './+types/reset'
 import { AuthNote, AuthScreen, authMeta, readToken } from './auth-screen.tsx'
 import { whenReachable } from './when-reachable.ts'
@@ -26,11 +27,15 @@ export const meta = authMeta(() => account().newPassword)
 
 /** Changes nothing: mail programs and their virus scanners open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, content } = context.get(appContext)
-  const person = await findByAccountToken(db, readToken(request), 'reset')
+  const { db, content, viewer: findViewer } = context.get(appContext)
+  const token = readToken(request)
+  const [person, viewer] = await Promise.all([findByAccountToken(db, token, 'reset'), findViewer()])
   const { resetTitle: title, resetNote: note, goneTitle, goneText } = (await content()).read(signIn)
   const words = { title, note, gone: { title: goneTitle, text: goneText } }
-  return data({ email: person?.email, words }, { status: person ? 200 : 404 })
+  // Else the new password would lead into the CMS of whoever is signed in.
+  const isOther = person && viewer && person.id !== viewer.id
+  const other = isOther ? fillIn(account().resetOther, { email: viewer.email, other: person.email }) : undefined
+  return data({ email: person?.email, words, token, other }, { status: person ? 200 : 404 })
 }
 
 /** Loading anew would lose the form where the network fails. */
@@ -60,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs): Promise<Answer> => whenReachable(serverAction)
 
-export default function Reset({ loaderData: { email, words }, actionData }: Route.ComponentProps) {
+export default function Reset({ loaderData: { email, words, token, other }, actionData }: Route.ComponentProps) {
   const { problem, isGone }: Answer = actionData ?? {}
   const isBusy = useNavigation().state !== 'idle'
   if (!email || isGone)
@@ -70,6 +75,17 @@ export default function Reset({ loaderData: { email, words }, actionData }: Rout
           <a className="btn" href="/auth/forgot">
             {account().forgot}
           </a>
+        </AuthNote>
+      </AuthScreen>
+    )
+  if (other)
+    return (
+      <AuthScreen>
+        <AuthNote title={words.title} text={other}>
+          <form className="grid" method="post" action="/auth/sign-out">
+            <input type="hidden" name="to" value={`/auth/reset?token=${token}`} />
+            <SubmitButton>{account().signOut}</SubmitButton>
+          </form>
         </AuthNote>
       </AuthScreen>
     )

@@ -13,6 +13,7 @@ export const deAccount = translation<typeof enAccount>()({
   signingUp: 'Registrierung …',
   signOut: 'Abmelden',
   invitedOther: 'Sie sind als {email} angemeldet. Melden Sie sich ab, um die Einladung für {invited} anzunehmen.',
+  resetOther: 'Sie sind als {email} angemeldet. Melden Sie sich ab, um ein neues Passwort für {other} festzulegen.',
   signInNeeds: 'Zum Anmelden ist JavaScript nötig.',
   signUpNeeds: 'Zum Registrieren ist JavaScript nötig.',
   changePassword: 'Passwort ändern',

@@ -10,6 +10,7 @@ export const enAccount = {
   signingUp: 'Signing Up…',
   signOut: 'Sign Out',
   invitedOther: 'Signed in as {email}. Sign out to accept the invitation for {invited}.',
+  resetOther: 'Signed in as {email}. Sign out to set a new password for {other}.',
   signInNeeds: 'Signing in needs JavaScript.',
   signUpNeeds: 'Signing up needs JavaScript.',
   changePassword: 'Change password',

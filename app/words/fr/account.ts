@@ -14,6 +14,8 @@ export const frAccount = translation<typeof enAccount>()({
   signOut: 'Déconnexion',
   invitedOther:
     'Vous êtes connecté en tant que {email}. Déconnectez-vous pour accepter l’invitation adressée à {invited}.',
+  resetOther:
+    'Vous êtes connecté en tant que {email}. Déconnectez-vous pour définir un nouveau mot de passe pour {other}.',
   signInNeeds: 'La connexion nécessite JavaScript.',
   signUpNeeds: 'L’inscription nécessite JavaScript.',
   changePassword: 'Changer de mot de passe',
