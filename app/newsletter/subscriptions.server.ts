@@ -27,8 +27,10 @@ export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: st
       })
       .returning()
     if (!subscriber) throw new Error('an upsert returned no row')
+    // What says that a link is good no more is said in that language, too.
+    const inTheirs = subscriber.language === 'en' ? '' : `&in=${subscriber.language}`
     const link = async (purpose: Purpose) =>
-      `${publicUrl}/newsletter/${purpose}?token=${await createToken(transaction, subscriber.id, purpose)}`
+      `${publicUrl}/newsletter/${purpose}?token=${await createToken(transaction, subscriber.id, purpose)}${inTheirs}`
     const unsubscribeUrl = await link('unsubscribe')
     const confirmUrl = subscriber.status === 'confirmed' ? undefined : await link('confirm')
     await speak(subscriber.language, () =>

@@ -232,10 +232,14 @@ describe('where languages are chosen', () => {
       '/newsletter/confirmed',
     ])
     expect(await stored(email)).toEqual(['confirmed'])
+    expect((await get(`${link}&in=nl`)).status).toBe(404)
     expect((await get('/nl/news')).status).toBe(404)
     expect(await linkOf('/news')).not.toContain('hreflang="nl"')
     await choose({ nl: true })
     expect((await get('/nl/news')).status).toBe(200)
+    // Used up: nothing but the link itself says in which language that is to be told.
+    expect(led(await get(mail?.link('/newsletter/confirm') ?? ''))).toEqual([302, `/nl${link}&in=nl`])
+    expect(await told(`/nl${link}&in=nl`)).toContain('lang="nl"')
   })
 
   test('a picture within a text or on a page is described in the language, in English where nobody has done that', async () => {

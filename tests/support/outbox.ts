@@ -18,11 +18,13 @@ export function readMail(source: string) {
   const plain = source.replaceAll('\r\n', '\n')
   const [head = ''] = plain.split('\n\n', 1)
   const fields = head.replace(/\n[ \t]+/g, ' ').split('\n')
-  const [, text = ''] = plain.split(/Content-Type: text\/plain[^\n]*\nContent-Transfer-Encoding: 7bit\n\n/)
+  const [, encoding, part = ''] =
+    /Content-Type: text\/plain[^\n]*\nContent-Transfer-Encoding: (\S+)\n\n(.*?)\n--/s.exec(plain) ?? []
+  const text = encoding === 'quoted-printable' ? unquoted(part) : part
   return {
     source: plain,
     headers: Object.fromEntries(fields.map((field) => field.split(/:\s*(.*)/s, 2))) as Record<string, string>,
-    text: text.split(/\n--/)[0] ?? '',
+    text,
     /** A link in the text, as path and query. */
     link(path: string) {
       const found = text
@@ -34,9 +36,13 @@ export function readMail(source: string) {
     },
     /** The token of a link in the text. */
     token(purpose: 'confirm' | 'unsubscribe') {
-      const [, token] = new RegExp(`/newsletter/${purpose}\\?token=([\\w-]+)\n`).exec(text) ?? []
+      const [, token] = new RegExp(`/newsletter/${purpose}\\?token=([\\w-]+)(&in=\\w+)?\n`).exec(text) ?? []
       if (!token) throw new Error(`The mail has no link to ${purpose}:\n${plain}`)
       return token
     },
   }
 }
+
+/** Of letters that stand for themselves: where a line is too long for a mail. */
+const unquoted = (text: string) =>
+  text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -2,17 +2,19 @@ import { data, redirect } from 'react-router'
 import { newsletter } from '#app/content/pages/page-stores.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { inLanguage } from '#app/language/address.ts'
-import type { Locale } from '#app/language/locales.ts'
+import { type Locale, otherLocales } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { findByToken, type Purpose } from '#app/newsletter/tokens.server.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 
 /** GET changes nothing: mail programs open links too. */
 export async function openLink(site: AppContext, request: Request, purpose: Purpose) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('token') ?? ''
+  const written = otherLocales.find((locale) => locale === searchParams.get('in'))
   const { found, init } = await readOr<{ email?: string }>({}, site, async () => {
     const subscriber = await findByToken(site.db, token, purpose)
-    if (subscriber) await inTheirs(site, request, subscriber.language)
+    await inTheirs(site, request, subscriber?.language ?? written)
     return { email: subscriber?.email }
   })
   const isGood = found.isOutage || found.email !== undefined
@@ -21,7 +23,7 @@ export async function openLink(site: AppContext, request: Request, purpose: Purp
 }
 
 /** The address in a mail outlives the language that it is in: it leads there as long as that is public. */
-async function inTheirs(site: AppContext, request: Request, language: Locale) {
+async function inTheirs(site: AppContext, request: Request, language: Locale = 'en') {
   if (spoken() !== 'en' || language === 'en') return
   const { pathname, search } = new URL(request.url)
   const { of } = await site.languages()
