@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
+import { recallMails } from '#app/mail/mail-queue.server.ts'
 import type { Person } from './person.ts'
 import { accountTokens, users } from './tables.ts'
 import { createToken, hashOf } from './tokens.server.ts'
@@ -8,13 +9,20 @@ type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
 const within = { reset: sql`interval '1 hour'`, confirm: sql`interval '7 days'` }
 
-export async function createAccountToken(transaction: Queries, userId: string, purpose: Purpose) {
+/** Earlier links for the same end with it, and so do mails with one that still wait for a mail server. */
+export async function createAccountToken(transaction: Queries, { id: userId, email }: Person, purpose: Purpose) {
   const { token, hash } = createToken()
   await transaction
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
+  await recallMails(transaction, { to: email, link: `/auth/${purpose}?` })
   await transaction.insert(accountTokens).values({ hash, userId, purpose, expiresAt: sql`now() + ${within[purpose]}` })
   return token
+}
+
+export async function forgetAccountTokens(transaction: Queries, { id, email }: Person) {
+  await transaction.delete(accountTokens).where(eq(accountTokens.userId, id))
+  await recallMails(transaction, { to: email, link: '/auth/' })
 }
 
 export async function findByAccountToken(db: Queries, token: string, purpose: Purpose): Promise<Person | undefined> {

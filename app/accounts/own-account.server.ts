@@ -2,9 +2,10 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import type { ToolLocale } from '#app/language/locales.ts'
+import { forgetAccountTokens } from './account-tokens.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { subjectOf } from './person.ts'
-import { accounts, accountTokens, sessions, users } from './tables.ts'
+import { accounts, sessions, users } from './tables.ts'
 import type { Viewer } from './viewer.server.ts'
 
 export function rename(db: Database, viewer: Viewer, name: string) {
@@ -31,7 +32,7 @@ export async function changePassword(db: Database, viewer: Viewer, password: str
       .set({ password: hash, updatedAt: sql`now()` })
       .where(eq(accounts.userId, viewer.id))
     await transaction.delete(sessions).where(othersOf(viewer))
-    await transaction.delete(accountTokens).where(eq(accountTokens.userId, viewer.id))
+    await forgetAccountTokens(transaction, viewer)
     await writeAudit(transaction, { actor: viewer, action: 'changed password', subject: subjectOf(viewer) })
   }, 'withdrawal')
 }

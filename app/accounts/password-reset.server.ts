@@ -31,7 +31,7 @@ async function mailReset({ db, mailer, publicUrl, address }: From, email: string
     const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))
     await noteTry({ db: transaction, address }, 'asked for a reset', { account: user && { ...user, email } })
     if (!user) return
-    const token = await createAccountToken(transaction, user.id, 'reset')
+    const token = await createAccountToken(transaction, { ...user, email }, 'reset')
     await mailer.send(resetPasswordMail({ to: email, resetUrl: resetLink(publicUrl, token) }), transaction)
   })
   mailer.wake()
@@ -39,7 +39,7 @@ async function mailReset({ db, mailer, publicUrl, address }: From, email: string
 
 export function makeResetLink({ db, publicUrl }: Accounts, actor: Actor, person: Person) {
   return db.transaction(async (transaction) => {
-    const token = await createAccountToken(transaction, person.id, 'reset')
+    const token = await createAccountToken(transaction, person, 'reset')
     await writeAudit(transaction, { actor, action: 'made a reset link', subject: subjectOf(person) })
     return resetLink(publicUrl, token)
   })

@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
+import { forgetAccountTokens } from './account-tokens.server.ts'
 import { adminSchema, roleAdmin } from './credentials.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { type Person, subjectOf } from './person.ts'
 import { grantAdmin } from './roles.server.ts'
-import { accounts, accountTokens, sessions, userRoles, users } from './tables.ts'
+import { accounts, sessions, userRoles, users } from './tables.ts'
 
 export class AccountError extends Error {}
 
@@ -65,7 +66,7 @@ export async function replacePassword(
     .where(eq(accounts.userId, person.id))
   await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
   await transaction.delete(sessions).where(eq(sessions.userId, person.id))
-  await transaction.delete(accountTokens).where(eq(accountTokens.userId, person.id))
+  await forgetAccountTokens(transaction, person)
   await writeAudit(transaction, { actor, action: 'reset password', subject: subjectOf(person), details })
 }
 

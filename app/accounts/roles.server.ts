@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
+import { forgetAccountTokens } from './account-tokens.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { recallInvitation } from './invitations.server.ts'
 import { type Person, subjectOf } from './person.ts'
@@ -38,6 +39,7 @@ export function removePerson(db: Database, actor: Actor, person: Person): Promis
     const { isAdmin, isLast } = await lockAdmins(transaction, person.id)
     if (isLast) return 'last admin'
     if (isAdmin) await closeDoors(transaction, actor, person)
+    await forgetAccountTokens(transaction, person)
     const removed = await transaction.delete(users).where(eq(users.id, person.id)).returning({ id: users.id })
     if (removed.length === 0) return 'missing'
     await writeAudit(transaction, { actor, action: 'removed', subject: subjectOf(person) })

@@ -32,7 +32,7 @@ export async function signUp(
     if (isAdmin) await giveRole(transaction, { email: invitedBy }, person)
     const account = isConfirmed && (await findAccount(transaction, email))
     if (account) return { entered: await enter(transaction, account, browser) }
-    const confirm = await createAccountToken(transaction, person.id, 'confirm')
+    const confirm = await createAccountToken(transaction, person, 'confirm')
     await mailer.send(
       confirmAccount({ to: email, confirmUrl: `${publicUrl}/auth/confirm?token=${confirm}` }),
       transaction,

@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { containing, type Database, type Queries } from '#app/database.server.ts'
+import { recallMails } from '#app/mail/mail-queue.server.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 const shown = {
@@ -49,15 +50,21 @@ export function exportSubscribers(db: Database, actor: Actor) {
 
 export function removeSubscriber(db: Database, id: string, actor: Actor) {
   return db.transaction(async (transaction) => {
-    const removed = await transaction
-      .delete(newsletterSubscribers)
-      .where(eq(newsletterSubscribers.id, id))
-      .returning({ id: newsletterSubscribers.id })
-    if (removed.length === 0) return false
+    if (!(await forgetSubscriber(transaction, id))) return false
     // Without the address: that is to be forgotten, and the trail forgets nothing.
     await writeAudit(transaction, { actor, action: 'removed', subject: { kind: 'subscriber', id } })
     return true
   })
+}
+
+/** With what still waits for a mail server. False when there is no such subscriber. */
+export async function forgetSubscriber(transaction: Queries, id: string) {
+  const [removed] = await transaction
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+    .returning({ email: newsletterSubscribers.email })
+  if (removed) await recallMails(transaction, { to: removed.email, link: '/newsletter/' })
+  return removed !== undefined
 }
 
 const withAddress = (search: string) => (search ? containing(newsletterSubscribers.email, search) : undefined)

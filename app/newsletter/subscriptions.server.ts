@@ -3,6 +3,7 @@ import type { Database, Queries } from '#app/database.server.ts'
 import { speak, spoken } from '#app/language/speaking.ts'
 import type { Mailer } from '#app/mail/mailer.server.ts'
 import { alreadySubscribed, confirmSubscription } from '#app/mail/messages.ts'
+import { forgetSubscriber } from './subscribers.server.ts'
 import { newsletterSubscribers, newsletterTokens } from './tables.ts'
 import { confirmWithin, createToken, findByToken, type Purpose } from './tokens.server.ts'
 
@@ -61,14 +62,11 @@ export function confirm(db: Database, token: string) {
   })
 }
 
-export async function unsubscribe(db: Database, token: string) {
-  const subscriber = await findByToken(db, token, 'unsubscribe')
-  if (!subscriber) return false
-  const removed = await db
-    .delete(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.id, subscriber.id))
-    .returning({ id: newsletterSubscribers.id })
-  return removed.length === 1
+export function unsubscribe(db: Database, token: string) {
+  return db.transaction(async (transaction) => {
+    const subscriber = await findByToken(transaction, token, 'unsubscribe')
+    return subscriber !== undefined && forgetSubscriber(transaction, subscriber.id)
+  })
 }
 
 export async function forgetUnconfirmed(db: Queries) {

@@ -12,7 +12,7 @@ import {
   stored,
   subscribe,
 } from '#tests/support/newsletter-site.ts'
-import { mailsTo } from '#tests/support/outbox.ts'
+import { mailsTo, mailWaiting } from '#tests/support/outbox.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 
 test('an address is stored, confirmed by a button, listed, and removed by a button', async () => {
@@ -40,8 +40,10 @@ test('an address is stored, confirmed by a button, listed, and removed by a butt
   const leaving = mail?.token('unsubscribe') ?? ''
   expect(await (await get(`/newsletter/unsubscribe?token=${leaving}`)).text()).toContain(email)
   expect(await stored(email)).toEqual(['confirmed'])
+  await mailWaiting(db, email, '/newsletter/unsubscribe?token=x')
   expect(led(await post('/newsletter/unsubscribe', { token: leaving }))).toEqual([303, '/newsletter/unsubscribed'])
   expect(await stored(email)).toEqual([])
+  expect((await db.query('select from mail_queue where "to" = $1', [email])).rowCount).toBe(0)
   expect((await get(`/newsletter/unsubscribe?token=${leaving}`)).status).toBe(404)
   const { rows } = await db.query(
     'select count(*)::int as left from newsletter_tokens t where not exists (select from newsletter_subscribers s where s.id = t.subscriber_id)',

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { copyForTest } from '#tests/support/copied-site.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
-import { mailsTo } from '#tests/support/outbox.ts'
+import { mailsTo, mailWaiting } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -101,7 +101,9 @@ test('a removed user is signed out, and every trace but the audit trail is gone'
   const id = await idOf(person.email)
   const theirs = await signIn(site.url, person)
   await editor.call('POST', `/cms/users/${id}/reset-link`)
+  await mailWaiting(db, person.email, '/auth/reset?token=x')
   expect(await message(await editor.call('DELETE', `/cms/users/${id}`))).toEqual([200, 'Removed'])
+  expect((await db.query('select from mail_queue where "to" = $1', [person.email])).rowCount).toBe(0)
   expect((await theirs.call('GET', '/cms/news/records')).status).toBe(401)
   for (const table of ['sessions', 'accounts', 'user_roles', 'account_tokens'])
     expect((await db.query(`select 1 from ${table} where user_id = $1`, [id])).rowCount).toBe(0)

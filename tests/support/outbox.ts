@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { until } from './start-site.ts'
 
 /** The mails that a site without a mail server has written for an address, oldest first, once there are `count`. */
@@ -42,6 +43,13 @@ export function readMail(source: string) {
     },
   }
 }
+
+/** As one that could not be delivered yet. */
+export const mailWaiting = (db: Pool, address: string, link: string) =>
+  db.query(
+    `insert into mail_queue ("to", subject, text, next_attempt_at) values ($1, '', $2, now() + interval '1 hour')`,
+    [address, link],
+  )
 
 /** Of letters that stand for themselves: where a line is too long for a mail. */
 const unquoted = (text: string) =>
