@@ -151,4 +151,5 @@ test('what a translator sent back is shown, stays as chosen while it cannot be s
   expect((await read(`/nl/news/${made[0]?.values.slug}`)).html).toContain('NL Warm wells')
   expect((await read(`/nl/news/${made[1]?.values.slug}`)).html).not.toContain('NL Cold wells')
   await publish.waitFor({ state: 'detached' })
+  await toast(page, 'Not everything was taken over').waitFor({ state: 'detached' })
 })

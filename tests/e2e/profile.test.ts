@@ -62,6 +62,7 @@ test('the name and the password are changed; sessions are listed and ended, one 
   await form.getByLabel('Current password').fill(person.password)
   await form.getByRole('button').click()
   await toast(page, 'Success', 'Your password is changed').waitFor()
+  await toast(page, 'Error changing your password').waitFor({ state: 'detached' })
   expect(await form.getByLabel('New password').inputValue()).toBe('')
   expect((await elsewhere.page('/cms')).status).toBe(302)
 })

@@ -32,6 +32,8 @@ export type Call = ReturnType<typeof useCall>
 export function useCall({ onChanged, standIn }: Options) {
   const { success, failure } = useToast()
   const underway = useRef(new Set<string>())
+  /** What closes each failure, which the next try of the same makes untrue. */
+  const failures = useRef(new Map<string, () => void>())
 
   return async function call<Answer>(wish: Wish<Answer>): Promise<Answer | undefined> {
     const { method, url, body, question, failed, done, gone, mayBeGone, again, button, focus, leadsTo } = wish
@@ -42,11 +44,12 @@ export function useCall({ onChanged, standIn }: Options) {
     const sent = !asked || window.confirm(asked) ? await sendJson<Answer>(method, url, body) : undefined
     underway.current.delete(key)
     if (!sent) return undefined
+    failures.current.get(key)?.()
     const isGone = !sent.isDone && sent.status === 404
     if (!sent.isDone && !(isGone && mayBeGone)) {
       const description = (isGone && gone) || sent.problem
       const retry = again && !isGone ? { label: again, onAction: () => void call(wish) } : undefined
-      failure({ title: failed, description, action: retry })
+      failures.current.set(key, failure({ title: failed, description, action: retry }))
       // Somebody else was faster, or the list is older than what the server knows.
       if (isGone || sent.status === 409) await onChanged()
       return undefined

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { type Sent, sendJson } from '#app/ui/send-json.ts'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -22,10 +22,12 @@ type Props<Values, Answer> = {
 export function ProfileForm<Values, Answer>(props: Props<Values, Answer>) {
   const { label, submit, isQuiet, first, schema, method, url, failed, done, onDone, children } = props
   const { success, failure } = useToast()
+  const closeFailure = useRef<() => void>(undefined)
   const { field, form, isBusy, focus } = useSmallForm(schema, async (values, { target }) => {
+    closeFailure.current?.()
     const sent: Sent<Answer> = await sendJson<Answer>(method, url, values)
     if (!sent.isDone) {
-      failure({ title: failed, description: sent.problem })
+      closeFailure.current = failure({ title: failed, description: sent.problem })
       return
     }
     if (done) success({ title: say('Success'), description: done })

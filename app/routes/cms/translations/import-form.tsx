@@ -22,7 +22,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
-  /** Not of the file that is looked at now. */
+  /** Not of what is tried now. */
   const closeFailure = useRef<() => void>(undefined)
   const chosen = looked?.plan.records.filter(({ texts, id }) => texts.length > 0 && !left.has(id)) ?? []
 
@@ -49,6 +49,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
 
   async function onTake(as: 'draft' | 'public') {
     if (!looked) return
+    closeFailure.current?.()
     setIsBusy(true)
     const done: Outcome[] = []
     for (let from = 0; from < chosen.length; from += together) {
@@ -58,7 +59,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
       const sent = await sendJson<ImportOutcome>('POST', importAddress, { file: looked.file, as, records })
       if (sent.isDone) done.push(...sent.answer.outcomes)
       else {
-        failure({ title: say('Not everything was taken over'), description: sent.problem })
+        closeFailure.current = failure({ title: say('Not everything was taken over'), description: sent.problem })
         break
       }
     }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { invitationSchema } from '#app/accounts/credentials.ts'
 import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -12,10 +13,12 @@ type Props = { onInvited: (link: ShownLink) => void; onChanged: () => Promise<vo
 
 export function InviteForm({ onInvited, onChanged }: Props) {
   const { failure } = useToast()
+  const closeFailure = useRef<() => void>(undefined)
   const { field, form, isBusy } = useSmallForm(invitationSchema, async (wanted, { target }) => {
+    closeFailure.current?.()
     const sent = await sendJson<LinkAnswer>('POST', '/cms/users/invitations', wanted)
     if (!sent.isDone) {
-      failure({ title: say('Error inviting'), description: sent.problem })
+      closeFailure.current = failure({ title: say('Error inviting'), description: sent.problem })
       return
     }
     const element = target as HTMLFormElement
