@@ -55,6 +55,8 @@ export const people = inDutch({
     'Tweestapsverificatie uitzetten voor {email}? Het wachtwoord alleen volstaat dan om in te loggen.',
   'Error resetting two-factor': 'Fout bij het uitzetten van tweestapsverificatie',
   'Two-factor of {email} is off': 'Tweestapsverificatie van {email} staat uit',
+  'Invitations and private links to drafts that this user has made end with it.':
+    'Uitnodigingen en privélinks naar concepten die deze gebruiker heeft gemaakt, vervallen daarmee.',
   '{count} scheduled record that this user saved last will still be published.':
     '{count} ingepland item dat deze gebruiker als laatste heeft opgeslagen, wordt nog steeds gepubliceerd.',
   '{count} scheduled records that this user saved last will still be published.':
