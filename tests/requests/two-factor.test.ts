@@ -161,8 +161,11 @@ describe('the second factor', () => {
   })
 
   test('once on keeps its secret, which the database holds encrypted', async () => {
-    const { person, editor, secret } = await withTwoFactor()
+    const { person, editor, secret, app } = await withTwoFactor()
     expect((await editor.call('POST', path, { current: person.password })).status).toBe(409)
+    // Sent again, as when its answer got lost.
+    const again = await editor.call('PUT', path, { code: app.next() })
+    expect(await answerOf(again)).toEqual([409, { message: expect.stringContaining('on already. Reload') }])
     const { rows } = await db.query('select secret from two_factors where user_id = $1', [await idOf(person.email)])
     expect(rows[0].secret).not.toContain(secret)
     expect(await answerOf(await postSignIn(url, person))).toEqual(codeNeeded)

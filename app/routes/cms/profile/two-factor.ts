@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { codeSchema, currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
-import { beginTwoFactor, confirmTwoFactor, disableTwoFactor } from '#app/accounts/two-factor.server.ts'
+import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, findTwoFactor } from '#app/accounts/two-factor.server.ts'
 import { commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import { say } from '#app/words/say.ts'
 import { checkPassword, stillTrusted, withCode } from './check-password.server.ts'
@@ -14,10 +14,12 @@ export const action = commands({
   POST: takingForm(currentSchema, async ({ site, viewer }, { current }) => {
     await checkPassword(site, viewer, current)
     const begun = await beginTwoFactor(site, viewer, (await site.house()).name)
-    if (!begun) return new Refusal(409, say('Two-factor is on already.'))
+    if (!begun) return isOn()
     return Response.json({ secret: begun.secret, qr: drawn(begun.uri) } satisfies BeginAnswer)
   }),
   PUT: takingForm(codeSchema, async ({ site, viewer }, { code }) => {
+    // The answer got lost, or another tab was faster: no code would be right.
+    if (await findTwoFactor(site.db, viewer.id)) return isOn()
     const recoveryCodes = await withCode(site, viewer, () => confirmTwoFactor(site, viewer, code))
     const headers = await stillTrusted(site, viewer)
     return Response.json({ recoveryCodes } satisfies CodesAnswer, { headers })
@@ -28,6 +30,9 @@ export const action = commands({
     return done('Switched off', await stillTrusted(site, viewer))
   }),
 })
+
+const isOn = () =>
+  new Refusal(409, say('Two-factor is on already. Reload the page: new recovery codes can be made there.'))
 
 function drawn(uri: string) {
   const { data, size } = encode(uri, { border: 4 })
