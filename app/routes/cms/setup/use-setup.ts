@@ -35,7 +35,7 @@ export function useSetup(versions: Versions, onPutOff: () => void) {
     { slug, page }: typeof settingsPage | typeof companyPage,
     values: object,
   ) {
-    type Answer = { record?: { version: number }; issues?: Issue[] }
+    type Answer = { status?: string; record?: { version: number }; issues?: Issue[] }
     const address = `/cms/${slug}/records/${page.id}`
     const sent = await sendJson<Answer>('PUT', address, { as: 'published', version: opened.current[of], values })
     if (sent.isDone) {
@@ -49,7 +49,8 @@ export function useSetup(versions: Versions, onPutOff: () => void) {
         ? 'Somebody else has saved the settings meanwhile. Reload the page to see them.'
         : 'Somebody else has saved the company meanwhile. Reload the page to see them.',
     )
-    const told = found.map(({ message }) => message).join('\n') || (sent.status === 409 ? stale : sent.problem)
+    const isStale = sent.answer.status === 'stale'
+    const told = found.map(({ message }) => message).join('\n') || (isStale ? stale : sent.problem)
     failure({ title: say('Not saved'), description: told })
     return false
   }
