@@ -57,21 +57,23 @@ function blockText(node: BodyNode, footnotes: string[]): string {
         .filter(Boolean)
         .join('\n')
     case 'table_row':
-      return content.map((cell) => blockText(cell, footnotes).replaceAll('\n', ' ')).join(' | ')
+      return rowText(content.map((cell) => blockText(cell, footnotes).replaceAll('\n', ' ')))
     case 'pictures':
       return (attrs.pictures as { caption: string; credit: string }[])
         .flatMap(({ caption, credit }) => [caption, credit])
         .filter(Boolean)
         .join('\n')
     case 'chart':
-      return [
-        ...said(attrs, 'title', 'note', 'description'),
-        ...(attrs.table as string[][]).map((row) => row.join(' | ')),
-      ].join('\n')
+      return [...said(attrs, 'title', 'note', 'description'), ...(attrs.table as string[][]).map(rowText)]
+        .filter(Boolean)
+        .join('\n')
     default:
       return [...said(attrs, 'title', 'caption', 'note'), within(content, '\n', footnotes)].filter(Boolean).join('\n')
   }
 }
+
+/** Bars stand between words: those of empty cells at its ends, or of a row that nobody has filled, part nothing. */
+const rowText = (cells: string[]) => cells.slice(cells.findIndex(Boolean), cells.findLastIndex(Boolean) + 1).join(' | ')
 
 const none: BodyNode[] = []
 
