@@ -5,7 +5,7 @@ import { keptCollections } from '#app/content/collections.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Collection, Fields, ToastText } from '#app/content/engine/collection.ts'
 import type { Field } from '#app/content/engine/fields.ts'
-import { nounsOf } from '#app/content/nouns.ts'
+import { nounsOf, sampleInWords } from '#app/content/nouns.ts'
 import { tell } from '#app/language/speaking.ts'
 import { byEnglish } from '#app/words/nl/all-of-tools.ts'
 import { nlTools } from '#app/words/nl/tools.ts'
@@ -86,6 +86,11 @@ const textsOfCollection = ({ form: { groups = [], side = [] }, ...collection }: 
 test('a kind is called by its title and its noun, and once where they are the same', () => {
   const nouns = ['news', 'portfolio', 'documents', 'figures'].map((kind) => nounsOf(kind)[0])
   expect(nouns).toEqual(['News article', 'Portfolio property', 'Document', 'Figure'])
+  const counts = [
+    { kind: 'portfolio', count: 14 },
+    { kind: 'legal-texts', count: 2 },
+  ]
+  expect(sampleInWords(counts)).toBe('14 portfolio properties and 2 legal text versions')
 })
 
 test('no text is translated that nobody says', () => {

@@ -25,6 +25,7 @@ const others: Record<string, [one: Term, many: Term]> = {
   files: ['file', 'files'],
   history: ['history', 'histories'],
   images: ['image', 'images'],
+  'legal-texts': ['Legal text version', 'Legal text versions'],
   sample: ['sample record', 'sample records'],
   redirect: ['redirect from', 'redirects'],
   translation: ['record for translation', 'records for translation'],
@@ -33,5 +34,5 @@ const others: Record<string, [one: Term, many: Term]> = {
 
 export const sampleInWords = (counts: { kind: string; count: number }[]) =>
   new Intl.ListFormat(languageTags[told()]).format(
-    counts.map(({ kind, count }) => `${count} ${sayAny(collectionOf(kind)?.noun[count === 1 ? 0 : 1] ?? kind)}`),
+    counts.map(({ kind, count }) => `${count} ${nounsOf(kind)[count === 1 ? 0 : 1].toLowerCase()}`),
   )

@@ -27,7 +27,7 @@ test('a new installation asks whoever signs in first to make it theirs, until it
   expect(await enter()).toEqual({ status: 'signed in', isNew: true })
   const screen = await (await editor.call('GET', '/cms/setup')).text()
   expect(screen).toContain('Make it yours')
-  expect(screen).toContain('14 properties')
+  expect(screen).toContain('14 portfolio properties')
   expect((await editor.call('POST', '/cms/setup/done')).status).toBe(200)
   expect(await enter()).toEqual({ status: 'signed in' })
 })
