@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chartProblem } from '#app/routes/cms/body/chart-fields.tsx'
+import { chartProblems } from '#app/routes/cms/body/chart-fields.tsx'
 import { spreadsheetCells } from '#app/routes/cms/body/spreadsheet-cells.ts'
 
 it.each([
@@ -27,42 +27,43 @@ it.each([
 
 it('A chart of a table without a number is not taken', () => {
   const attrs = { kind: 'bars', title: 'Rent', description: 'It rises.', note: '', accent: 0 }
-  const problem = (table: string[][]) => chartProblem({ ...attrs, table }, { node: 'chart', attrs })
+  const problems = (table: string[][]) => chartProblems({ ...attrs, table }, { node: 'chart', attrs })
   expect(
-    problem([
+    problems([
       ['', 'Rent'],
       ['2026', ''],
     ]),
-  ).toEqual({ at: 'cell 1 1', says: 'A chart needs a row of names and at least one row with a number' })
+  ).toEqual([{ at: 'cell 1 1', says: 'A chart needs a row of names and at least one row with a number' }])
   expect(
-    problem([
+    problems([
       ['', 'Rent'],
       ['2026', ''],
       ['2027', '€ 5'],
     ]),
-  ).toBeUndefined()
+  ).toEqual([])
 })
 
-it('A refused chart names the field that it is about: the cell that is no number, the line that is too long', () => {
+it('A refused chart names the fields that it is about: the cell that is no number, the line that is too long', () => {
   const table = [
     ['', 'Rent', 'Costs'],
     ['2026', '5', ''],
     ['2027', '', '1,5'],
   ]
   const attrs = { kind: 'bars', title: 'Rent', description: 'It rises.', note: '', accent: 0, table }
-  const fieldOf = (change: object) => chartProblem({ ...attrs, ...change }, { node: 'chart', attrs })?.at
-  expect(fieldOf({})).toBe('cell 2 2')
-  expect(fieldOf({ note: 'x'.repeat(501) })).toBe('note')
-  expect(fieldOf({ description: '' })).toBe('description')
+  const fieldsOf = (change: object) =>
+    chartProblems({ ...attrs, ...change }, { node: 'chart', attrs }).map(({ at }) => at)
+  expect(fieldsOf({})).toEqual(['cell 2 2'])
+  expect(fieldsOf({ note: 'x'.repeat(501) })).toEqual(['note'])
+  expect(fieldsOf({ title: '', description: '' })).toEqual(['title', 'description', 'cell 2 2'])
 })
 
 it('A chart of shares takes no second series, which it would not show, and no share below zero', () => {
-  const problem = (...table: string[][]) =>
-    chartProblem(
+  const problems = (...table: string[][]) =>
+    chartProblems(
       { kind: 'shares', title: 'Homes', description: 'Most are let.', note: '', accent: 0, table },
       { node: 'chart', attrs: {} },
     )
-  expect(problem(['', '2026'], ['let', '9'], ['free', '1'])).toBeUndefined()
-  expect(problem(['', '2025', '2026'], ['let', '9', '8'])?.says).toMatch(/one column/)
-  expect(problem(['', '2026'], ['let', '9'], ['free', '−1'])?.says).toMatch(/below zero/)
+  expect(problems(['', '2026'], ['let', '9'], ['free', '1'])).toEqual([])
+  expect(problems(['', '2025', '2026'], ['let', '9', '8'])[0]?.says).toMatch(/one column/)
+  expect(problems(['', '2026'], ['let', '9'], ['free', '−1'])[0]?.says).toMatch(/below zero/)
 })

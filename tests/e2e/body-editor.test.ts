@@ -137,7 +137,14 @@ test('a file for a text is uploaded in its dialog or found by typing, and no blo
   await page.keyboard.type('Text.\n/film\n')
   const film = page.getByRole('dialog', { name: 'Film' })
   await film.getByRole('button', { name: 'Insert' }).click()
-  await film.getByRole('alert').getByText('Choose a film').waitFor()
+  const missing = film.getByRole('alert').getByRole('paragraph')
+  await missing.first().waitFor()
+  expect(await missing.allTextContents()).toEqual([
+    'Choose a film, or give the address of one, beginning with https://',
+    'Give the film a title',
+    'Choose a picture that stands there before it plays',
+  ])
+  expect(await focusedLabel(page)).toBe('Choose or upload')
   await film.getByRole('button', { name: 'Cancel' }).click()
   await film.waitFor({ state: 'detached' })
 
@@ -216,7 +223,9 @@ test.each(sampled([1440, 390], 0))(
       await asked.getByRole('button', { name: 'Insert' }).press('Enter')
       // However long the form is, what is missing is said where it is seen.
       expect([block, await isInSight(asked.getByRole('alert'))]).toEqual([block, true])
-      await eventually(() => saidOfFocused(page)).toContain(await asked.getByRole('alert').textContent())
+      await eventually(() => saidOfFocused(page)).toContain(
+        await asked.getByRole('alert').getByRole('paragraph').first().textContent(),
+      )
       expect(await axeViolations(page)).toEqual([])
       await asked.getByRole('button', { name: 'Cancel' }).click()
       await asked.waitFor({ state: 'detached' })

@@ -4,26 +4,26 @@ import { bodyIssue, tooLongIn } from '#app/content/engine/body/limits.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, type Term } from '#app/words/say.ts'
-import type { Asked, FieldsProps, ProblemOf } from './asked.ts'
-import { ChartFields, chartProblem } from './chart-fields.tsx'
-import { FileFields, fileProblem } from './file-fields.tsx'
-import { FilmFields, filmProblem } from './film-fields.tsx'
-import { LinkFields, linkProblem } from './link-fields.tsx'
-import { PicturesFields, picturesProblem } from './pictures-fields.tsx'
-import { footnoteProblem, TextFields } from './text-fields.tsx'
+import type { Asked, FieldsProps, ProblemsOf } from './asked.ts'
+import { ChartFields, chartProblems } from './chart-fields.tsx'
+import { FileFields, fileProblems } from './file-fields.tsx'
+import { FilmFields, filmProblems } from './film-fields.tsx'
+import { LinkFields, linkProblems } from './link-fields.tsx'
+import { PicturesFields, picturesProblems } from './pictures-fields.tsx'
+import { footnoteProblems, TextFields } from './text-fields.tsx'
 
-type Kind = { title: Term; Fields: ComponentType<FieldsProps>; problemOf?: ProblemOf; removal?: Term }
+type Kind = { title: Term; Fields: ComponentType<FieldsProps>; problemsOf?: ProblemsOf; removal?: Term }
 
 /** What stands there as one piece: a finger has no Backspace for it. */
 const removal: Term = 'Take out of the text'
 
 const kinds: Record<string, Kind> = {
-  link: { title: 'Link', Fields: LinkFields, problemOf: linkProblem, removal: 'Remove link' },
-  pictures: { title: 'Picture, or a pair', Fields: PicturesFields, problemOf: picturesProblem, removal },
-  film: { title: 'Film', Fields: FilmFields, problemOf: filmProblem, removal },
-  file: { title: 'File to download', Fields: FileFields, problemOf: fileProblem, removal },
-  chart: { title: 'Chart', Fields: ChartFields, problemOf: chartProblem, removal },
-  footnote: { title: 'Footnote', Fields: TextFields, problemOf: footnoteProblem, removal },
+  link: { title: 'Link', Fields: LinkFields, problemsOf: linkProblems, removal: 'Remove link' },
+  pictures: { title: 'Picture, or a pair', Fields: PicturesFields, problemsOf: picturesProblems, removal },
+  film: { title: 'Film', Fields: FilmFields, problemsOf: filmProblems, removal },
+  file: { title: 'File to download', Fields: FileFields, problemsOf: fileProblems, removal },
+  chart: { title: 'Chart', Fields: ChartFields, problemsOf: chartProblems, removal },
+  footnote: { title: 'Footnote', Fields: TextFields, problemsOf: footnoteProblems, removal },
   table: { title: 'Caption of the table', Fields: TextFields },
   note: { title: 'Title of the note', Fields: TextFields },
   quote: { title: 'Who said it', Fields: TextFields },
@@ -39,12 +39,14 @@ type Props = {
 
 /** Asks what a block says beside its text. Nothing of it is in the text before it is taken. */
 export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
-  const { title, Fields, problemOf, removal } = kinds[asked.node] as Kind
+  const { title, Fields, problemsOf, removal } = kinds[asked.node] as Kind
   const [attrs, setAttrs] = useState<Attrs>(asked.attrs ?? {})
-  const problem = problemOf?.(attrs, asked) ?? lengthProblem(attrs, asked)
+  const missing = problemsOf?.(attrs, asked) ?? []
+  const problems = missing.length > 0 ? missing : lengthProblems(attrs, asked)
   const [tries, setTries] = useState(0)
-  const refused = tries > 0 ? problem : undefined
+  const refused = tries > 0 ? problems : []
   const alertId = useId()
+  const wrong = Object.fromEntries(refused.map(({ at }, index) => [at, `${alertId}-${index}`]))
   const [isOpen, setIsOpen] = useState(true)
   const answer = useRef<() => void>(onClosed)
   const holder = useRef<HTMLDivElement>(null)
@@ -56,7 +58,7 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
 
   // As often as it is refused, and not when what is still missing changes under the hands.
   useEffect(() => {
-    if (tries > 0) holder.current?.querySelector<HTMLElement>(`[aria-describedby~="${alertId}"]`)?.focus()
+    if (tries > 0) holder.current?.querySelector<HTMLElement>(`[aria-describedby~="${alertId}-0"]`)?.focus()
   }, [tries, alertId])
 
   function close(then = onClosed) {
@@ -69,7 +71,7 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
     event.preventDefault()
     // The dialog stands within the form of the record, in React's eyes.
     event.stopPropagation()
-    if (problem) return setTries(tries + 1)
+    if (problems.length > 0) return setTries(tries + 1)
     close(() => onAnswered(attrs, typeof attrs.words === 'string' ? attrs.words : undefined))
   }
 
@@ -91,14 +93,20 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
       onClosed={() => answer.current()}
     >
       <form className="ed-asked" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-        {refused && (
-          <p className="dialog__alert" role="alert" id={alertId}>
+        {refused.length > 0 && (
+          <div className="dialog__alert" role="alert">
             <Icon name="alert" />
-            <span>{refused.says}</span>
-          </p>
+            <div>
+              {refused.map(({ at, says }) => (
+                <p key={at} id={wrong[at]}>
+                  {says}
+                </p>
+              ))}
+            </div>
+          </div>
         )}
         <div ref={holder} className="dialog__body form ed-asked__fields">
-          <Fields asked={asked} attrs={attrs} onChange={setAttrs} wrong={refused ? { [refused.at]: alertId } : {}} />
+          <Fields asked={asked} attrs={attrs} onChange={setAttrs} wrong={wrong} />
         </div>
         <div className="dialog__foot">
           {removal && isThere && (
@@ -124,8 +132,8 @@ function verbOf(asked: Asked) {
 }
 
 /** Of a block: else it would be said of the whole text, when that is saved. */
-const lengthProblem: ProblemOf = (attrs, { node: type }) => {
+const lengthProblems: ProblemsOf = (attrs, { node: type }) => {
   const at = type === 'link' ? undefined : tooLongIn({ type, attrs })
   const says = at && bodyIssue({ type: 'doc', content: [{ type, attrs }] })
-  return says ? { at, says } : undefined
+  return says ? [{ at, says }] : []
 }

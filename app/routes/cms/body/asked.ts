@@ -15,5 +15,7 @@ export type FieldsProps = {
   wrong: Record<string, string | undefined>
 }
 
-/** Why it cannot be taken yet, and which field it is about; undefined when it can. */
-export type ProblemOf = (attrs: Attrs, asked: Asked) => { at: string; says: string } | undefined
+/** Why it cannot be taken yet, and which field it is about, as they stand in the dialog; none when it can. */
+export type ProblemsOf = (attrs: Attrs, asked: Asked) => Problem[]
+
+type Problem = { at: string; says: string }

@@ -1,7 +1,8 @@
+import type { Attrs } from 'prosemirror-model'
 import { useId } from 'react'
 import { bodyIssue, chartNumberIn, tooLongIn, withoutNumber } from '#app/content/engine/body/limits.ts'
 import { say } from '#app/words/say.ts'
-import type { FieldsProps, ProblemOf } from './asked.ts'
+import type { FieldsProps, ProblemsOf } from './asked.ts'
 import { chartKinds } from './chart-kinds.ts'
 import { LabelledInput } from './labelled-input.tsx'
 import { spreadsheetCells } from './spreadsheet-cells.ts'
@@ -168,18 +169,23 @@ function spokenOf(kind: string, table: string[][]) {
   return isOfRows ? rows.map(([name = '']) => name) : names.slice(1)
 }
 
-export const chartProblem: ProblemOf = (attrs) => {
-  if (!attrs.title) return { at: 'title', says: say('Give the chart a title') }
-  if (!attrs.description)
-    return { at: 'description', says: say('Say in words what it shows, for people who cannot see it') }
+export const chartProblems: ProblemsOf = (attrs) => [
+  ...(attrs.title ? [] : [{ at: 'title', says: say('Give the chart a title') }]),
+  ...(attrs.description
+    ? []
+    : [{ at: 'description', says: say('Say in words what it shows, for people who cannot see it') }]),
+  ...numberProblems(attrs),
+]
+
+function numberProblems(attrs: Attrs) {
   const table: string[][] = attrs.table
   const numbers = table.slice(1).flatMap((row) => row.slice(1).flatMap((cell) => chartNumberIn(cell) ?? []))
   const issue = bodyIssue({ type: 'doc', content: [{ type: 'chart', attrs }] })
-  if (issue) return { at: tooLongIn({ type: 'chart', attrs }) ?? cellAt(...noNumberIn(table)), says: issue }
-  if (numbers.length === 0) return { at: cellAt(1, 1), says: say(withoutNumber) }
+  if (issue) return [{ at: tooLongIn({ type: 'chart', attrs }) ?? cellAt(...noNumberIn(table)), says: issue }]
+  if (numbers.length === 0) return [{ at: cellAt(1, 1), says: say(withoutNumber) }]
   const isWhole = table[0]?.length === 2 && numbers.every((number) => number >= 0)
-  if (attrs.kind !== 'shares' || isWhole) return undefined
-  return { at: cellAt(1, 1), says: say('A chart of shares takes one column of numbers, none of them below zero') }
+  if (attrs.kind !== 'shares' || isWhole) return []
+  return [{ at: cellAt(1, 1), says: say('A chart of shares takes one column of numbers, none of them below zero') }]
 }
 
 const cellAt = (row: number, column: number) => `cell ${row} ${column}`

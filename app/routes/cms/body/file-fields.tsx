@@ -1,5 +1,5 @@
 import { say } from '#app/words/say.ts'
-import type { FieldsProps, ProblemOf } from './asked.ts'
+import type { FieldsProps, ProblemsOf } from './asked.ts'
 import { FileChoice, titleWith } from './file-choice.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 
@@ -31,7 +31,7 @@ export function FileFields({ attrs, onChange, wrong }: FieldsProps) {
   )
 }
 
-export const fileProblem: ProblemOf = ({ file, title }) => {
-  if (!file) return { at: 'file', says: say('Choose a file') }
-  return title ? undefined : { at: 'title', says: say('Give the file a title') }
-}
+export const fileProblems: ProblemsOf = ({ file, title }) => [
+  ...(file ? [] : [{ at: 'file', says: say('Choose a file') }]),
+  ...(title ? [] : [{ at: 'title', says: say('Give the file a title') }]),
+]

@@ -2,7 +2,7 @@ import { isWebAddress } from '#app/content/engine/text-rules.ts'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { say } from '#app/words/say.ts'
-import type { FieldsProps, ProblemOf } from './asked.ts'
+import type { FieldsProps, ProblemsOf } from './asked.ts'
 import { FileChoice, titleWith } from './file-choice.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 
@@ -72,12 +72,12 @@ export function FilmFields({ attrs, onChange, wrong }: FieldsProps) {
   )
 }
 
-export const filmProblem: ProblemOf = ({ film, href, title, poster }) => {
-  if (!film && !(typeof href === 'string' && isWebAddress(href)))
-    return {
-      at: href ? 'href' : 'film',
-      says: say('Choose a film, or give the address of one, beginning with https://'),
-    }
-  if (!title) return { at: 'title', says: say('Give the film a title') }
-  return poster ? undefined : { at: 'poster', says: say('Choose a picture that stands there before it plays') }
+export const filmProblems: ProblemsOf = ({ film, href, title, poster }) => {
+  const isSomewhere = film || (typeof href === 'string' && isWebAddress(href))
+  const where = say('Choose a film, or give the address of one, beginning with https://')
+  return [
+    ...(isSomewhere ? [] : [{ at: href ? 'href' : 'film', says: where }]),
+    ...(title ? [] : [{ at: 'title', says: say('Give the film a title') }]),
+    ...(poster ? [] : [{ at: 'poster', says: say('Choose a picture that stands there before it plays') }]),
+  ]
 }

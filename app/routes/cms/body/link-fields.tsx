@@ -5,7 +5,7 @@ import { resultsInWords } from '#app/routes/cms/list/results-in-words.ts'
 import { useLinkTarget } from '#app/routes/cms/record/link-target.ts'
 import { say } from '#app/words/say.ts'
 import type { Anchor } from './anchors.ts'
-import type { Asked, FieldsProps, ProblemOf } from './asked.ts'
+import type { Asked, FieldsProps, ProblemsOf } from './asked.ts'
 import { useBodyGroup } from './body-group.tsx'
 import { FoundLinks } from './found-links.tsx'
 import { LabelledInput } from './labelled-input.tsx'
@@ -102,9 +102,10 @@ const saysOfHeading = (heading: Anchor | undefined) =>
 
 const isWordless = (asked: Asked) => 'words' in asked && asked.words === ''
 
-export const linkProblem: ProblemOf = ({ href, kind, words }, asked) => {
-  if (isWordless(asked) && !words) return { at: 'words', says: say('Write the words that lead there') }
-  return kind || isLinkAddress(href)
-    ? undefined
-    : { at: 'href', says: say('Choose where it leads, or write an address that begins with https://') }
+export const linkProblems: ProblemsOf = ({ href, kind, words }, asked) => {
+  const where = say('Choose where it leads, or write an address that begins with https://')
+  return [
+    ...(isWordless(asked) && !words ? [{ at: 'words', says: say('Write the words that lead there') }] : []),
+    ...(kind || isLinkAddress(href) ? [] : [{ at: 'href', says: where }]),
+  ]
 }

@@ -2,13 +2,13 @@ import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
 import { say } from '#app/words/say.ts'
-import type { FieldsProps, ProblemOf } from './asked.ts'
+import type { FieldsProps, ProblemsOf } from './asked.ts'
 import { LabelledInput } from './labelled-input.tsx'
 
 const most = 2
 
-export const picturesProblem: ProblemOf = ({ pictures }) =>
-  pictures?.length > 0 ? undefined : { at: 'pictures', says: say('Choose a picture') }
+export const picturesProblems: ProblemsOf = ({ pictures }) =>
+  pictures?.length > 0 ? [] : [{ at: 'pictures', says: say('Choose a picture') }]
 
 export function PicturesFields({ attrs, onChange, wrong }: FieldsProps) {
   const pictures: BodyPicture[] = attrs.pictures ?? []

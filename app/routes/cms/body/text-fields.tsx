@@ -1,5 +1,5 @@
 import { say, type Term } from '#app/words/say.ts'
-import type { FieldsProps, ProblemOf } from './asked.ts'
+import type { FieldsProps, ProblemsOf } from './asked.ts'
 import { LabelledInput } from './labelled-input.tsx'
 
 type Text = { name: string; label: Term; hint?: Term; isLong?: true }
@@ -24,8 +24,8 @@ const texts: Record<string, Text[]> = {
   ],
 }
 
-export const footnoteProblem: ProblemOf = ({ text }) =>
-  text?.trim() ? undefined : { at: 'text', says: say('Write the footnote') }
+export const footnoteProblems: ProblemsOf = ({ text }) =>
+  text?.trim() ? [] : [{ at: 'text', says: say('Write the footnote') }]
 
 export function TextFields({ asked, attrs, onChange, wrong }: FieldsProps) {
   const fields = texts[asked.node === 'pull_quote' ? 'quote' : asked.node] ?? []
