@@ -55,7 +55,9 @@ test('with the keyboard, an article is saved as a draft before it is complete, s
   const asking = page.getByRole('dialog', { name: 'Schedule this article' })
   await asking.getByLabel('Date').fill('2099-12-01')
   await asking.getByLabel('Time').fill('09:00')
-  await asking.getByText('That is 1 December 2099, 08:00 UTC.').waitFor()
+  await asking
+    .getByText('That is 1 December 2099, 08:00 UTC. The date that visitors read stays 1 January 2020.')
+    .waitFor()
   await page.keyboard.press('Enter')
   await heard(page, 'Scheduled for 1 December 2099, 09:00')
   await page.getByText('Scheduled for 1 December 2099, 09:00', { exact: true }).first().waitFor()

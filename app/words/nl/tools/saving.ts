@@ -63,6 +63,7 @@ export const saving = inDutch({
   'The second, {time}': 'Het tweede, {time}',
   'The time in {town} ({zone}).': 'De tijd in {town} ({zone}).',
   'That is {time}.': 'Dat is {time}.',
+  'The date that visitors read stays {date}.': 'De datum die bezoekers lezen, blijft {date}.',
   'Your session has ended': 'Uw sessie is beëindigd',
   'Your session has ended. What you typed is still here: sign in again to save it.':
     'Uw sessie is beëindigd. Wat u hebt getypt, staat er nog: log opnieuw in om het op te slaan.',

@@ -1,7 +1,10 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { type AskedTime, askedTimeOf, type Hour, hours, readTime } from '#app/content/engine/schedule.ts'
 import { houseTimeZone, houseTown, momentsOf, utcMinute, wallClockOf } from '#app/house-clock.ts'
+import { longDate } from '#app/language/long-date.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import type { AskedSchedule } from './save-step.ts'
@@ -42,6 +45,7 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
   const isTwice = moments.length > 1
   const asked = { publishAt, hour: isTwice ? hour : undefined }
   const read = readTime(asked, new Date())
+  const shown = useFormContext<FormValues>().getValues('date')
 
   useEffect(() => document.getElementById(`${id}-date`)?.focus(), [id])
 
@@ -114,6 +118,9 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
       </FieldMessage>
       <p className="schedule__means" role="status">
         {'at' in read && say('That is {time}.', { time: utcMinute(read.at) })}
+        {'at' in read && isDay(shown) && shown !== date && (
+          <> {say('The date that visitors read stays {date}.', { date: longDate(shown) })}</>
+        )}
       </p>
       <div className="dialog__answers">
         <button className="btn btn--line" type="button" onClick={() => onAnswered()}>
@@ -126,6 +133,8 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
     </form>
   )
 }
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 const hourLength = 60 * 60 * 1000
 
