@@ -4,7 +4,8 @@ import { type Piece, paragraph, saidIn, textIn, withoutBold } from './pieces.ts'
 import { isBold, type Styles } from './styles.ts'
 
 type Cell = { content: BodyNode[]; isRight: boolean; isHead: boolean; isBold: boolean }
-type Row = { cells: Cell[]; isHead: boolean }
+/** `isOfGroups`: some of its cells stand over several columns. */
+type Row = { cells: Cell[]; isHead: boolean; isOfGroups?: boolean }
 
 /** A forged table cannot ask for more cells than an editor could save. */
 const widest = 40
@@ -12,7 +13,10 @@ const mostCopies = 2_400
 
 export type TableKind = { isSpreadsheet: boolean; caption?: string }
 
-/** Cells that are merged are taken apart: words are said again in each of them, a number once, or it would add up. */
+/**
+ * Cells that are merged are taken apart: words are said again in each of them, a number once, or it would add up. What
+ * heads columns is said again in any case, such as a year over its quarters.
+ */
 export function readTable(
   table: HTMLTableElement,
   styles: Styles,
@@ -28,6 +32,7 @@ export function readTable(
   let budget = mostCopies
   for (const [index, row] of all.entries()) {
     const cells: Cell[] = []
+    let isOfGroups = false
     const fill = () => {
       const spanned = below.get(cells.length)
       if (!spanned?.rows || --budget < 0) return false
@@ -40,17 +45,18 @@ export function readTable(
       const cell = readCell(element, styles, kind, inlines)
       const columns = Math.min(element.colSpan, widest)
       const isWhole = row.cells.length === 1 && columns >= width && width > 1
+      isOfGroups ||= columns > 1 && !isWhole
       if (isWhole && index === 0 && !caption && cell.content.length > 0) caption = saidIn(cell.content)
       else
         for (let column = 0; column < columns && (column === 0 || --budget >= 0); column++) {
-          const copy = column === 0 ? cell : isWhole ? empty(cell) : again(cell)
+          const copy = column === 0 ? cell : isWhole ? empty(cell) : again(cell, index === 0)
           if (element.rowSpan !== 1) below.set(cells.length, { cell: copy, rows: (element.rowSpan || all.length) - 1 })
           cells.push(copy)
         }
     }
     while (fill());
     const isHead = cells.length > 0 && (row.parentElement?.localName === 'thead' || cells.every((cell) => cell.isHead))
-    if (cells.some(({ content }) => content.length > 0)) rows.push({ cells, isHead })
+    if (cells.some(({ content }) => content.length > 0)) rows.push({ cells, isHead, isOfGroups })
   }
   return pieceOf(withoutEmptyColumns(rows), caption, kind)
 }
@@ -59,8 +65,8 @@ const widthOf = (cells: HTMLTableCellElement[]) =>
   cells.reduce((sum, { colSpan }) => sum + Math.min(colSpan, widest), 0)
 
 const empty = (cell: Cell): Cell => ({ ...cell, content: [] })
-const again = (cell: Cell) =>
-  numberIn(textIn(cell.content)) === undefined
+const again = (cell: Cell, isFirst = false) =>
+  isFirst || cell.isHead || numberIn(textIn(cell.content)) === undefined
     ? { ...cell, content: cell.content.filter(({ type }) => type !== 'footnote') }
     : empty(cell)
 
@@ -101,9 +107,11 @@ function pieceOf(rows: Row[], caption: string, kind: TableKind): Piece[] {
   return [{ is: 'block', node: tableNode(rows, caption, kind.isSpreadsheet) }]
 }
 
-export function tableNode(rows: Row[], caption: string, canGuess: boolean): BodyNode {
-  const said = rows.findIndex(({ isHead }) => !isHead)
-  const heads = said < 0 ? 1 : said || Number(isNaming(rows, canGuess))
+export function tableNode(all: Row[], caption: string, canGuess: boolean): BodyNode {
+  const said = all.findIndex(({ isHead }) => !isHead)
+  const found = said < 0 ? 1 : said || headsOf(all, canGuess)
+  const heads = Math.min(found, 1)
+  const rows = [...joined(all.slice(0, found)), ...all.slice(found)]
   const isColumnRight = (column: number) => {
     const filled = rows
       .slice(heads)
@@ -123,6 +131,26 @@ export function tableNode(rows: Row[], caption: string, canGuess: boolean): Body
     }),
   }))
   return { type: 'table', attrs: { caption }, content }
+}
+
+const space: BodyNode = { type: 'text', text: ' ' }
+
+/** A table has one head: “2026” over “Q2” and “Q3” is “2026 Q2” and “2026 Q3”. */
+function joined([first, ...others]: Row[]): Row[] {
+  if (!first || others.length === 0) return first ? [first] : []
+  const cells = first.cells.map((cell, column) => {
+    const said = [cell, ...others.flatMap(({ cells }) => cells[column] ?? [])]
+      .map(({ content }) => content)
+      .filter((content, at, all) => content.length > 0 && textIn(content) !== textIn(all[at - 1] ?? []))
+    return { ...cell, content: said.flatMap((words, at) => (at > 0 ? [space, ...words] : words)) }
+  })
+  return [{ ...first, cells }]
+}
+
+/** Below a row of groups of columns a second one names the columns. */
+function headsOf(rows: Row[], canGuess: boolean) {
+  const [first, ...others] = rows
+  return first?.isOfGroups && isNaming(others, canGuess) ? 2 : Number(isNaming(rows, canGuess))
 }
 
 /** A first row that names the columns stands out: it is bold, or in a spreadsheet the one row without numbers. */
