@@ -11,7 +11,8 @@ import { speak } from '#app/language/speaking.ts'
 import { RichText } from '#app/routes/site/body/rich-text.tsx'
 import { chart, doc, link, paragraph, pictures, text } from '#tests/support/body-blocks.ts'
 
-const library = new Map([['known.jpg', { alt: 'Of the library', focusX: 20, focusY: 50 }]])
+const known = { alt: 'Of the library', focusX: 20, focusY: 50, height: 2 }
+const library = new Map([3, 1, 9].map((width, at) => [`known${at}.jpg`, { ...known, width }]))
 const files = new Map([
   [
     'film.mp4',
@@ -58,14 +59,14 @@ const attributes = fc.record(
     accent: fc.integer(),
     pictures: fc.array(
       fc.record({
-        url: fc.constantFrom('/uploads/known.jpg', '/uploads/lost.jpg'),
+        url: fc.constantFrom('/uploads/known0.jpg', '/uploads/lost.jpg'),
         alt: words,
         caption: words,
         credit: words,
       }),
       { maxLength: 2 },
     ),
-    poster: fc.constantFrom('/uploads/known.jpg', ''),
+    poster: fc.constantFrom('/uploads/known0.jpg', ''),
     film: fc.constantFrom('film.mp4', 'lost.mp4', null),
     captions: fc.constantFrom('talk.vtt', null),
     file: fc.constantFrom('paper.pdf', 'lost.pdf'),
@@ -267,10 +268,16 @@ describe('a text', () => {
   })
 
   it('describes a picture as its author does, else as the library does', () => {
-    const url = '/uploads/known.jpg'
+    const url = '/uploads/known0.jpg'
     expect(drawn(doc(pictures({ url })))).toContain('alt="Of the library"')
     expect(drawn(doc(pictures({ url, alt: 'Here' })))).toContain('alt="Here"')
     expect(drawn(doc(pictures({ url })))).toMatch(/class="fx-20"[^>]+loading="lazy"/)
+  })
+
+  it('shows a picture whole where the frame would cut most of it off', () => {
+    const urls = [0, 1, 2].map((at) => `/uploads/known${at}.jpg`)
+    const frames = urls.map((url) => /class="ph (.*?)"/.exec(drawn(doc(pictures({ url }))))?.[1])
+    expect(frames).toEqual(['r-169', 'whole whole--upright', 'whole'])
   })
 
   it('loads nothing of a film before it is started', () => {

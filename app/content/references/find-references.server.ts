@@ -55,25 +55,25 @@ function selectPublic(store: Store) {
   )
 }
 
-const { name, alt, alts, focusX, focusY, isMissing } = images
+const { name, alt, alts, focusX, focusY, width, height, isMissing } = images
 
 const picturesOf = prepared((db) =>
   db
-    .select({ name, alt, alts, focusX, focusY })
+    .select({ name, alt, alts, focusX, focusY, width, height })
     .from(images)
     .where(and(sql`${name} = any(${sql.placeholder('names')}::text[])`, eq(isMissing, false)))
     .prepare(''),
 )
 
-/** Alternative text and focal point belong to the picture. One whose file is missing is not shown. */
+/** Alternative text, size and focal point belong to the picture. One whose file is missing is not shown. */
 async function picturesNamed(db: Queries, names: string[]): Promise<References['pictures']> {
   if (names.length === 0) return new Map()
   const rows = await picturesOf(db).execute({ names })
   const locale = spoken()
   return new Map(
-    rows.map(({ name, alt, alts, focusX, focusY }) => {
+    rows.map(({ name, alt, alts, ...rest }) => {
       const said = locale === 'en' ? undefined : alts?.[locale]
-      return [name, { alt: said || alt, focusX, focusY }]
+      return [name, { alt: said || alt, ...rest }]
     }),
   )
 }

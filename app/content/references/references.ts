@@ -12,7 +12,7 @@ export type References = {
   pictures: ReadonlyMap<string, ReferredPicture>
   files: ReadonlyMap<string, ReferredFile>
 }
-type ReferredPicture = { alt: string; focusX: number; focusY: number }
+type ReferredPicture = { alt: string; focusX: number; focusY: number; width?: number | null; height?: number | null }
 export type ReferredFile = {
   url: string
   mime: string

@@ -7,6 +7,12 @@ import { inOrder } from './in-order.ts'
 
 const sizes = { one: '(min-width: 64rem) 66vw, 92vw', two: '(min-width: 64rem) 33vw, (min-width: 40rem) 46vw, 92vw' }
 
+const looks = {
+  framed: { ratio: 'r-169', sizes: sizes.one },
+  wide: { ratio: 'whole', sizes: sizes.one },
+  upright: { ratio: 'whole whole--upright', sizes: '(min-width: 35rem) 32rem, 92vw' },
+}
+
 export function Pictures({ node, page }: PartProps) {
   const pictures = node.attrs?.pictures as BodyPicture[]
   const shown = pictures.filter(({ url }) => isShown(url, page))
@@ -17,7 +23,7 @@ export function Pictures({ node, page }: PartProps) {
   if (shown.length < 2)
     return (
       <>
-        {inOrder(shown, (picture) => figure(picture, page, { className: 'wide', ratio: 'r-169', sizes: sizes.one }))}
+        {inOrder(shown, (picture) => figure(picture, page, { className: 'wide', ...lookOf(picture, page) }))}
         {lost}
       </>
     )
@@ -26,6 +32,14 @@ export function Pictures({ node, page }: PartProps) {
       {inOrder(shown, (picture) => figure(picture, page, { ratio: 'r-43', sizes: sizes.two }))}
     </div>
   )
+}
+
+/** Far from the ratio of the others, as a portrait or a drawing may be, most of it would be cut off: it is shown whole. */
+function lookOf({ url }: BodyPicture, { references }: BodyPage) {
+  const { width, height } = references.pictures.get(imageNameOf(url) ?? '') ?? {}
+  if (!width || !height) return looks.framed
+  if (width < height * 1.2) return looks.upright
+  return width > height * 2.4 ? looks.wide : looks.framed
 }
 
 export function isShown(url: string, { references }: BodyPage) {
@@ -68,6 +82,8 @@ export function LibraryPicture({ url, alt, sizes, page, isDecoration }: Props) {
   const known = page.references.pictures.get(imageNameOf(url) ?? '')
   const words = isDecoration ? '' : alt || known?.alt || ''
   if (page.feed) return <img src={pathOn(page, url)} alt={words} loading="lazy" />
-  const files = { avif: srcSet(url, 'avif'), webp: srcSet(url, 'webp'), src: url, width: 1600, height: 900 }
+  const { width, height } = known ?? {}
+  const size = width && height ? { width, height } : { width: 1600, height: 900 }
+  const files = { avif: srcSet(url, 'avif'), webp: srcSet(url, 'webp'), src: url, ...size }
   return <Picture files={{ ...files, focus: { x: known?.focusX, y: known?.focusY } }} alt={words} sizes={sizes} />
 }
