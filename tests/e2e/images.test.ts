@@ -11,10 +11,11 @@ import { isSound } from '#tests/support/sound-page.ts'
 
 const editor = await signIn(site.url)
 
-async function uploaded(background: string, alt?: string) {
+async function uploaded(background: string, alt?: string, ending: 'jpg' | 'png' = 'jpg') {
   const image = sharp({ create: { width: 900, height: 600, channels: 3, background } })
-  const bytes = new Uint8Array(await image.jpeg().toBuffer())
-  const { url } = (await (await editor.upload(bytes, `${background}.jpg`, 'image/jpeg')).json()) as { url: string }
+  const bytes = new Uint8Array(await image[ending === 'png' ? 'png' : 'jpeg']().toBuffer())
+  const answer = await editor.upload(bytes, `${background}.${ending}`, `image/${ending}`)
+  const { url } = (await answer.json()) as { url: string }
   if (alt) await editor.describe(url, alt)
   return url.replace('/uploads/', '')
 }
@@ -25,17 +26,19 @@ async function isSoundEverywhere(page: Page) {
 }
 
 test('a picture is found, described and given its focal point by keyboard, and the focus comes back', async () => {
-  const name = await uploaded('teal')
+  const name = await uploaded('teal', undefined, 'png')
   const page = await openPage({ cookie: editor.cookie })
   await page.goto('/cms/images')
   const search = page.getByRole('searchbox', { name: 'Search images' })
   await search.fill('teal')
   await eventually(() => page.url()).toContain('q=teal')
-  const picture = page.getByRole('button', { name: 'Edit No description teal.jpg' })
+  const picture = page.getByRole('button', { name: 'Edit No description teal.png' })
+  // What is transparent of it shows no sign of waiting.
+  expect(await picture.locator('.ph').evaluate((frame) => getComputedStyle(frame).backgroundImage)).toBe('none')
   await picture.focus()
   await isSoundEverywhere(page)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'teal.jpg' })
+  const dialog = page.getByRole('dialog', { name: 'teal.png' })
   await dialog.getByText('No record and no draft names this picture.').waitFor()
   await isSoundEverywhere(page)
 
@@ -56,7 +59,7 @@ test('a picture is found, described and given its focal point by keyboard, and t
   await eventually(() => dialog.getByText('Saved. Used wherever this picture appears.').count()).toBe(1)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await eventually(() => focusedLabel(page)).toBe('Edit A field of teal. teal.jpg')
+  await eventually(() => focusedLabel(page)).toBe('Edit A field of teal. teal.png')
   const stored = await (await editor.call('GET', `/cms/images/picture/${name}`)).json()
   expect(stored).toMatchObject({ alt: 'A field of teal.', focusX: 30, focusY: 49, isMissing: false })
 })
