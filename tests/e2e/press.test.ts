@@ -22,6 +22,23 @@ test('the number of the press stands in one line, and its address breaks behind 
   }
 })
 
+test.each(['/figures/occupancy', '/search'])(
+  '%s, which is short, ends well before the foot of the page',
+  async (path) => {
+    const page = await openPage(narrow)
+    await page.goto(path)
+    const room = await page.evaluate(() => {
+      const range = document.createRange()
+      const ends = [...document.querySelectorAll('main p, main dt, main dd, main a')].map((element) => {
+        range.selectNodeContents(element)
+        return range.getBoundingClientRect().bottom
+      })
+      return (document.querySelector('.site-footer')?.getBoundingClientRect().top ?? 0) - Math.max(...ends)
+    })
+    expect(room).toBeGreaterThan(48)
+  },
+)
+
 test('a heading is called by its words alone, and copied and told to reading modes without the sign of its link', async () => {
   const page = await openPage()
   await page.goto('/news/planetenbaan-year-of-heat')

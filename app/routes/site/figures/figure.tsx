@@ -75,7 +75,7 @@ export default function FigurePage({ loaderData: { figure, pages, isOutage } }: 
           {description && <p className="lead split__b">{description}</p>}
         </div>
       </section>
-      <section className="wrap mt-12" aria-label={fixed().figures.theFigure}>
+      <section className={`wrap mt-12${history ? '' : ' pb-(--space-section)'}`} aria-label={fixed().figures.theFigure}>
         <FigureList figures={figureFacts(figure)} columns={3} />
       </section>
       {history && (

@@ -67,9 +67,10 @@ export function meta({ loaderData: { words, text, publicUrl }, matches }: Route.
 }
 
 export default function Search({ loaderData: { words, text, only, found, isBusy } }: Route.ComponentProps) {
+  const hasOutcome = text && !isBusy
   return (
     <main id="main" className="main">
-      <header className="wrap page-head pb-(--space-block)">
+      <header className={`wrap page-head ${hasOutcome ? 'pb-(--space-block)' : 'pb-(--space-section)'}`}>
         <h1 className={text ? 'vh' : 'd2'} id="title">
           {words.title}
         </h1>
@@ -80,7 +81,7 @@ export default function Search({ loaderData: { words, text, only, found, isBusy 
         {!text && <Elsewhere words={words} />}
         {isBusy && <SearchUnanswered words={words} />}
       </header>
-      {text && !isBusy && <SearchOutcome words={words} text={text} only={only} found={found} />}
+      {hasOutcome && <SearchOutcome words={words} text={text} only={only} found={found} />}
     </main>
   )
 }
