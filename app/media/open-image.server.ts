@@ -1,4 +1,5 @@
 import type sharp from 'sharp'
+import type { CreateText } from 'sharp'
 import { maxPixels } from './image-rules.ts'
 
 let loaded: Promise<typeof sharp> | undefined
@@ -42,6 +43,11 @@ export async function openImage(bytes: Uint8Array) {
 export async function openPoints(data: Uint8Array, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }) {
   const open = await library()
   return open(data, { raw })
+}
+
+export async function drawText(text: CreateText) {
+  const open = await library()
+  return open({ text }).png().toBuffer({ resolveWithObject: true })
 }
 
 export async function readHeader(bytes: Uint8Array) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { programFolder } from '#app/program-folder.server.ts'
 import type { Look } from '#app/theme/look.ts'
-import { openImage, openPoints } from './open-image.server.ts'
+import { drawText, openImage, openPoints } from './open-image.server.ts'
 import { coverMark, recolour } from './share-ground.ts'
 
 export type ShareCard = {
@@ -33,7 +33,7 @@ export function drawShareCard({ brandName, kind, title, look, logo }: ShareCard)
         ...(sign ? [{ input: sign.data, left: place.left, top: place.middle - Math.round(sign.height / 2) }] : []),
         ...(logo?.hasName && sign ? [] : [{ input: line(brandName, sans, 30, look.ink), left, top: 66 }]),
         { input: line(kind, sans, 26, look.ink), left: 80, top: 150 },
-        { input: titleText(title, look), left: 80, top: 204 },
+        { input: await titleOf(title, look), left: 80, top: 204 },
       ])
       .png({ palette: true, colours: 64, effort: 4 })
       .toBuffer()
@@ -60,26 +60,38 @@ const sans = { font: 'Hanken Grotesk', file: `${folder}/hanken-grotesk.ttf` }
 const width = 960
 
 const line = (text: string, { font, file }: typeof sans, size: number, ink: string) => ({
-  text: { text: colored(shortened(text, 60), ink), font: `${font} ${size}`, fontfile: file, dpi, width, rgba: true },
+  text: { text: colored(shortened(text, 60), ink), font: `${font} ${size}`, fontfile: file, ...lines },
 })
 
-function titleText(title: string, { ink, fonts }: Look) {
+/** As large as its letters let it be: some are twice as wide as ours. */
+async function titleOf(title: string, { ink, fonts }: Look) {
   const text = colored(shortened(title, 140), ink)
   const { font, file } = fonts === 'pair' ? serif : sans
-  const size = title.length > 70 ? 52 : title.length > 36 ? 64 : 76
-  return { text: { text, font: `${font} ${size}`, fontfile: file, dpi, width, spacing: -4, rgba: true } }
+  const wanted = title.length > 70 ? 52 : title.length > 36 ? 64 : 76
+  const drawn = (size: number) => drawText({ text, font: `${font} ${size}`, fontfile: file, spacing: -4, ...lines })
+  for (let size = wanted; size > smallest; size -= 12) {
+    const { data, info } = await drawn(size)
+    if (info.height <= room) return data
+  }
+  return (await drawn(smallest)).data
 }
 
-/** Points are pixels. */
-const dpi = 72
+/** Pixels from the top of the title to the lines at the foot. */
+const room = 270
+const smallest = 28
 
-/** Pango reads markup. */
+/** Points are pixels. A word that is wider than the card goes on in the next line. */
+const lines = { dpi: 72, width, wrap: 'word-char', rgba: true } as const
+
+/** Pango reads markup, and draws no card of nothing. */
 function colored(text: string, ink: string) {
   const plain = text
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
-    .replace(/[&<>]/g, (sign) => markup[sign] ?? sign)
-  return `<span foreground="${ink}">${plain}</span>`
+    // A server seldom has a font for them: a box with a number would stand there.
+    .replace(/(?:\p{Emoji_Presentation}|\u200d|\ufe0f)+ ?/gu, '')
+  const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(plain) ? plain : '…'
+  return `<span foreground="${ink}">${shown.replace(/[&<>]/g, (sign) => markup[sign] ?? sign)}</span>`
 }
 
 const markup: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

@@ -98,8 +98,11 @@ test('an article without a picture has a card, whatever its title holds, and ano
   const card = async () => Buffer.from(await (await get(`/share/news/${slug}.png`)).arrayBuffer())
   const first = await card()
   expect(await sharp(first).metadata()).toMatchObject({ width: 1200, height: 630 })
-  await editor.updateArticle(record.id, record.version, { slug, title: 'Another title' })
-  expect((await card()).equals(first)).toBe(false)
+  // A word that is wider than the card, in its widest letter.
+  await editor.updateArticle(record.id, record.version, { slug, title: 'W'.repeat(190) })
+  const second = await card()
+  expect(await sharp(second).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect(second.equals(first)).toBe(false)
 })
 
 test.each([
