@@ -9,7 +9,7 @@ export function DocumentInput({ name, field, control }: FieldProps) {
   const { message, ids } = useFieldState({ name, field, control })
   const { field: value } = useController({ control, name })
   return (
-    <div id={inputId(name)} tabIndex={-1}>
+    <div className="grid gap-1.5" id={inputId(name)} tabIndex={-1}>
       <FileChoice
         kind="document"
         legend={field.label}
