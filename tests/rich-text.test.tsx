@@ -11,8 +11,8 @@ import { speak } from '#app/language/speaking.ts'
 import { RichText } from '#app/routes/site/body/rich-text.tsx'
 import { chart, doc, link, paragraph, pictures, text } from '#tests/support/body-blocks.ts'
 
-const known = { alt: 'Of the library', focusX: 20, focusY: 50, height: 2 }
-const library = new Map([3, 1, 9].map((width, at) => [`known${at}.jpg`, { ...known, width }]))
+const known = { alt: 'Of the library', focusX: 20, focusY: 50, height: 600 }
+const library = new Map([900, 700, 2700, 630].map((width, at) => [`known${at}.jpg`, { ...known, width }]))
 const files = new Map([
   [
     'film.mp4',
@@ -274,10 +274,10 @@ describe('a text', () => {
     expect(drawn(doc(pictures({ url })))).toMatch(/class="fx-20"[^>]+loading="lazy"/)
   })
 
-  it('shows a picture whole where the frame would cut most of it off', () => {
-    const urls = [0, 1, 2].map((at) => `/uploads/known${at}.jpg`)
+  it('shows a picture whole where the frame would cut most of it off or blur it', () => {
+    const urls = [0, 1, 2, 3].map((at) => `/uploads/known${at}.jpg`)
     const frames = urls.map((url) => /class="ph (.*?)"/.exec(drawn(doc(pictures({ url }))))?.[1])
-    expect(frames).toEqual(['r-169', 'whole whole--upright', 'whole'])
+    expect(frames).toEqual(['r-169', 'whole whole--narrow', 'whole', 'whole whole--narrow'])
   })
 
   it('loads nothing of a film before it is started', () => {

@@ -10,7 +10,7 @@ const sizes = { one: '(min-width: 64rem) 66vw, 92vw', two: '(min-width: 64rem) 3
 const looks = {
   framed: { ratio: 'r-169', sizes: sizes.one },
   wide: { ratio: 'whole', sizes: sizes.one },
-  upright: { ratio: 'whole whole--upright', sizes: '(min-width: 35rem) 32rem, 92vw' },
+  narrow: { ratio: 'whole whole--narrow', sizes: '(min-width: 35rem) 32rem, 92vw' },
 }
 
 export function Pictures({ node, page }: PartProps) {
@@ -34,11 +34,14 @@ export function Pictures({ node, page }: PartProps) {
   )
 }
 
+/** Pixels: with fewer it would be blurred over the whole width. */
+const least = 640
+
 /** Far from the ratio of the others, as a portrait or a drawing may be, most of it would be cut off: it is shown whole. */
 function lookOf({ url }: BodyPicture, { references }: BodyPage) {
   const { width, height } = references.pictures.get(imageNameOf(url) ?? '') ?? {}
   if (!width || !height) return looks.framed
-  if (width < height * 1.2) return looks.upright
+  if (width < height * 1.2 || width < least) return looks.narrow
   return width > height * 2.4 ? looks.wide : looks.framed
 }
 
