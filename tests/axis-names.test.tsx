@@ -30,3 +30,37 @@ it('the value of a bar that goes down stands clear of the names below', () => {
   const yOf = (words: string) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${words}<`).exec(html)?.[1])
   expect(yOf('Jan') - yOf('−5')).toBeGreaterThanOrEqual(26)
 })
+
+it('of several series the highest and the lowest bar have their value, and what would run into a neighbour has none', () => {
+  const valuesOf = (...rows: [number[], string[]][]) => {
+    const series = rows.map(([values, cells]) => ({ name: 'A', values, cells }))
+    const data = { names: ['a', 'b'], series, accent: -1 }
+    const html = renderToStaticMarkup(<Bars data={data} words={{ id: 'chart', title: 'A chart', description: '' }} />)
+    return [...html.matchAll(/class="v"[^>]*>(.*?)</g)].map(([, value]) => value)
+  }
+  expect(
+    valuesOf(
+      [
+        [12.4, -5],
+        ['12.4', '−5'],
+      ],
+      [
+        [-3, 8],
+        ['−3', '8'],
+      ],
+    ),
+  ).toEqual(['12.4', '−5'])
+  const long = '1,000,000,000,000,000'
+  expect(
+    valuesOf(
+      [
+        [9, 8],
+        [long, long],
+      ],
+      [
+        [1, 2],
+        [long, long],
+      ],
+    ),
+  ).toEqual([long])
+})

@@ -22,7 +22,7 @@ export function Bars({ data, words }: { data: ChartData; words: DrawingWords }) 
   const styles = barStyles(data)
   const axis = { names, width, xOf: (at: number) => rounded((at + 0.5) * slot) }
   // Below a bar that goes down stands its value.
-  const namesAt = plot.names + (isSingle && Math.min(...values) < 0 ? plot.line : 0)
+  const namesAt = plot.names + (Math.min(...values) < 0 ? plot.line : 0)
   return (
     <Drawing words={words} width={width} height={namesAt + 10 + (linesUnder(axis) - 1) * plot.line}>
       <path className="ax" d={scale.ticks.map((tick) => `M0 ${scale.at(tick)}h${width}`).join('')} fill="none" />
@@ -39,7 +39,12 @@ export function Bars({ data, words }: { data: ChartData; words: DrawingWords }) 
         )
       })}
       <path className="base" d={`M0 ${zero}h${width}`} fill="none" />
-      {isSingle && <BarValues data={data} slot={slot} yOf={scale.at} />}
+      <BarValues
+        data={data}
+        room={isSingle ? slot : rounded(thick)}
+        xOf={(row, of) => rounded(leftOf(row, of) + thick / 2)}
+        yOf={scale.at}
+      />
       <AxisNames {...axis} y={namesAt} />
     </Drawing>
   )
@@ -56,26 +61,31 @@ function barAt(x: number, thick: number, zero: number, end: number) {
   return height === 0 ? '' : `M${x} ${zero}h${thick}v${height}h${-thick}z`
 }
 
-/** The highest, the lowest and the one that the text speaks of, where they do not run into their neighbours. */
-function BarValues({
-  data: { series, accent },
-  slot,
-  yOf,
-}: {
+type ValuesProps = {
   data: ChartData
-  slot: number
-  yOf: (n: number) => number
-}) {
-  const { values = [], cells = [] } = series[0] ?? {}
-  const known = values.filter((value) => value !== undefined)
-  const highest = values.indexOf(Math.max(...known))
-  const lowest = values.indexOf(Math.min(...known))
-  const fits = (row: number) => row === highest || (cells[row]?.length ?? 0) * letter <= slot
-  const rows = [...new Set([highest, lowest, accent])].filter((row) => values[row] !== undefined && fits(row))
-  return inOrder(rows, (row) => {
-    const value = values[row] ?? 0
-    const cell = cells[row] ?? ''
-    const { x, anchor } = placed(rounded((row + 0.5) * slot), (cell.length * letter) / 2, width)
+  /** Pixels that a value may take without running into its neighbours. */
+  room: number
+  xOf: (row: number, of: number) => number
+  yOf: (value: number) => number
+}
+
+/** The highest, the lowest and the one that the text speaks of, where they do not run into their neighbours. */
+function BarValues({ data: { series, accent }, room, xOf, yOf }: ValuesProps) {
+  const bars = series.flatMap(({ values, cells }, of) =>
+    values.flatMap((value, row) => (value === undefined ? [] : [{ of, row, value, cell: cells[row] ?? '' }])),
+  )
+  const [lowest] = bars.toSorted((one, other) => one.value - other.value)
+  const [highest] = bars.toSorted((one, other) => other.value - one.value)
+  const isSingle = series.length === 1
+  const spoken = isSingle ? bars.find(({ row }) => row === accent) : undefined
+  const shown = [...new Set([highest, lowest, spoken])].filter((bar) => bar !== undefined)
+  const fitting = shown.filter((bar) => {
+    // Beyond the end of the longest bar of all there are no neighbours.
+    const isAlone = bar === highest ? isSingle || bar.value >= 0 : !isSingle && bar.value < 0
+    return isAlone || bar.cell.length * letter <= room
+  })
+  return inOrder(fitting, ({ of, row, value, cell }) => {
+    const { x, anchor } = placed(xOf(row, of), (cell.length * letter) / 2, width)
     return (
       <text className="v" x={x} y={rounded(yOf(value) + (value < 0 ? 24 : -10))} textAnchor={anchor}>
         {cell}
