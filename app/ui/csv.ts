@@ -1,3 +1,6 @@
+/** Before the first line: without it Excel takes what is not ASCII, “m²” or “Ghent’s”, for other letters. */
+export const utf8Mark = '\ufeff'
+
 /** RFC 4180, or with semicolons, as in half of Europe. An apostrophe keeps a spreadsheet from running formulas. */
 export function csv(rows: string[][]) {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

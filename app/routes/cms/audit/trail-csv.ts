@@ -5,7 +5,7 @@ import { tell } from '#app/language/speaking.ts'
 import { csvFile } from '#app/routes/cms/call/csv-file.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import { streamOf } from '#app/routes/cms/call/stream-of.ts'
-import { csv } from '#app/ui/csv.ts'
+import { csv, utf8Mark } from '#app/ui/csv.ts'
 import type { Route } from './+types/trail-csv'
 import { publicKinds, readTrailAddress } from './filter.ts'
 import { textOf } from './phrase.ts'
@@ -26,7 +26,7 @@ async function* eachLine(db: AppContext['db'], filter: TrailFilter) {
 
 /** In English, whoever asks: auditors compare one file with another. */
 async function* lines(portions: AsyncIterable<TrailLine[]>) {
-  yield csv([['at', 'who', 'what', 'action', 'kind', 'id', 'name', 'details']])
+  yield utf8Mark + csv([['at', 'who', 'what', 'action', 'kind', 'id', 'name', 'details']])
   for await (const portion of portions) yield tell('en', () => csv(portion.map(rowOf)))
 }
 

@@ -2,7 +2,7 @@ import { appContext } from '#app/context.ts'
 import { exportSubscribers } from '#app/newsletter/subscribers.server.ts'
 import { csvFile } from '#app/routes/cms/call/csv-file.ts'
 import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
-import { csv } from '#app/ui/csv.ts'
+import { csv, utf8Mark } from '#app/ui/csv.ts'
 import type { Route } from './+types/subscribers-csv'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,6 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return csvFile(
     'subscribers',
-    csv([['email', 'status', 'asked_at', 'confirmed_at', ...(hasLanguages ? ['language'] : [])], ...rows]),
+    utf8Mark + csv([['email', 'status', 'asked_at', 'confirmed_at', ...(hasLanguages ? ['language'] : [])], ...rows]),
   )
 }

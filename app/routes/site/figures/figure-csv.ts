@@ -2,7 +2,7 @@ import { findFigure } from '#app/content/figures/queries.server.ts'
 import { appContext } from '#app/context.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
-import { csv } from '#app/ui/csv.ts'
+import { csv, utf8Mark } from '#app/ui/csv.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/figure-csv'
 
@@ -17,7 +17,7 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   if (!figure?.history) return new Response(`${fixed().missing.file}\n`, { status: 404, headers: caching })
   const rows = figure.observations.map(({ date, value, source, was, note }) => [date, value, source, was, note])
   const { asOf, value, source, beforeCorrection, note } = fixed().figures
-  return new Response(csv([[asOf, value, source, beforeCorrection, note], ...rows]), {
+  return new Response(utf8Mark + csv([[asOf, value, source, beforeCorrection, note], ...rows]), {
     headers: { 'Content-Type': 'text/csv; charset=utf-8; header=present', ...caching },
   })
 }
