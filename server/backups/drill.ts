@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { noteBackupState } from '#app/backups/backup-state.server.ts'
+import { noteBackupState, startOfBackup } from '#app/backups/backup-state.server.ts'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import type { Env } from '#server/env.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
@@ -38,7 +38,9 @@ export async function drill(env: Env, owner: DatabaseConnection, named: string, 
     return manifest
   } catch (failure) {
     const error = aboutFolder(env.backups.dir, failure)
-    if (!(error instanceof BackupUnderWayError)) await note(sentenceOf(error)).catch(() => undefined)
+    // Another folder, named by mistake, says nothing of the backups.
+    const isBackup = startOfBackup(basename(named)) !== undefined
+    if (isBackup && !(error instanceof BackupUnderWayError)) await note(sentenceOf(error)).catch(() => undefined)
     throw error
   }
 }

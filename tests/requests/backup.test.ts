@@ -241,6 +241,7 @@ test('every so often one is made, tried out, and the oldest goes; who watches ca
   const newest = basename(said.split(' has ')[0] ?? '')
   expect((await readdir(BACKUP_DIR)).sort()).toEqual(['checkpoints', basename(folder), newest, 'state.json'])
   const ready = async () => (await (await fetch(`${site.url}/readyz`)).json()) as { backup: Told }
+  expect((await runCommand('restore', ['--drill', BACKUP_DIR], env)).said).toMatch(/ holds backups: name one of them/)
   // A look answers for a second.
   const told = async (isNews: (backup: Told) => boolean) => {
     await until(async () => isNews((await ready()).backup))
@@ -288,10 +289,9 @@ describe('a backup is due', () => {
       runs++
       return promise
     }
-    const between = 1
-    const stop = scheduleBackups({ dir: join(scratch, 'none'), everyHours: 1, run, between })
+    const stop = scheduleBackups({ dir: join(scratch, 'none'), everyHours: 1, run, between: 1 })
     await until(() => runs === 1)
-    await new Promise((next) => setTimeout(next, 20 * between))
+    await new Promise((next) => setTimeout(next, 20))
     expect(runs).toBe(1)
     resolve()
     await until(() => runs > 1)
