@@ -80,7 +80,7 @@ const settings = z
     AUTH_SECRET: secret('AUTH_SECRET').optional(),
     AUTH_SECRET_OLD: list.refine(
       (all) => all.every((each) => each.length >= 32),
-      'AUTH_SECRET_OLD must list secrets of 32 characters',
+      'AUTH_SECRET_OLD must list secrets of at least 32 characters',
     ),
     SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
     LINK_CHECKS: flag('LINK_CHECKS').default(true),

@@ -22,6 +22,8 @@ function read(name: string, path: string): { text?: string; mistake?: string } {
     const text = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
     return text ? { text } : { mistake: `${name} names ${path}, which is empty: write the setting into it.` }
   } catch (error) {
-    return { mistake: `${name} names ${path}, which cannot be read (${causeOf(error)}): correct the path.` }
+    return {
+      mistake: `${name} names ${path}, which cannot be read (${causeOf(error)}): correct the path, or let this account read it.`,
+    }
   }
 }

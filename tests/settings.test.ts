@@ -1,4 +1,4 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readOptions } from '#bench/options.ts'
@@ -18,6 +18,15 @@ test('without settings the site is at localhost:3000 with sample content in ./da
     metrics: undefined,
   })
   expect(env.dataDir).toBe(`${process.cwd()}/data`)
+})
+
+test('the README has each setting of the program, and no other', async () => {
+  const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  const set = named(await readFile('server/env.ts', 'utf8'), /^ {4}([A-Z][A-Z0-9_]+):/gm)
+  const firstCells = named(await readFile('README.md', 'utf8'), /^\| (`[A-Z][^|]+) \|/gm).join()
+  // Given by systemd, and by the program itself.
+  const told = [...named(firstCells, /`([A-Z0-9_]+)`/g), 'NOTIFY_SOCKET', 'BACKUP_TRIAL_KEY']
+  expect(told.sort()).toEqual(set.sort())
 })
 
 test('every mistake gets a sentence of its own', () => {
@@ -60,7 +69,10 @@ test.each([
   [{ DATABASE_URL: 'postgres://a@/c?host=b,d,e&port=1,2' }, /DATABASE_URL names 3 hosts and 2 ports: give one port/],
   [{ DATABASE_URL: 'postgres://a@b c/d' }, /DATABASE_URL must be an address such as postgres:/],
   [{ DATABASE_URL: 'postgres://a:p#w@b/c' }, /DATABASE_URL must be an address .+ of a password written as %23/],
-  [{ ADMIN_EMAIL_FILE: '/nowhere/x' }, /ADMIN_EMAIL_FILE names \/nowhere\/x, which cannot be read \(not found\): corr/],
+  [
+    { ADMIN_EMAIL_FILE: '/nowhere/x' },
+    /ADMIN_EMAIL_FILE names \/nowhere\/x, which cannot be read \(not found\): .+, or let/,
+  ],
   [{ ADMIN_EMAIL_FILE: '/dev/null' }, /ADMIN_EMAIL_FILE names \/dev\/null, which is empty/],
   [{ PORT: '1', PORT_FILE: '/dev/null' }, /PORT and PORT_FILE are both set: leave one of them out\./],
   [{ BACKUP_EVERY_HOURS: 'daily' }, /BACKUP_EVERY_HOURS must be a number from 0/],
