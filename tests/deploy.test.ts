@@ -48,6 +48,12 @@ test('the unit and the image start the program with the flags of npm start', asy
   expect(await read('entrypoint.sh')).toContain(`exec node ${line} build/server/main.js`)
 })
 
+test('the commands that the files of the containers show are there', async () => {
+  const usage = await readFile('server/user.ts', 'utf8')
+  for (const name of ['Dockerfile', 'compose.yaml', 'kubernetes.yaml'])
+    expect(usage).toContain(`\n  ${/\buser ([a-z-]+) …/.exec(await read(name))?.[1]}  `)
+})
+
 test('every image is named by its digest', async () => {
   const images = [
     ...(await read('compose.yaml')).matchAll(/image: (\S+)/g),
