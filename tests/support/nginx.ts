@@ -27,7 +27,7 @@ export async function startNginx(nginx: string, { port, upstreams }: { port: num
   const given = await readFile('deploy/nginx.conf', 'utf8')
   const site = given
     .replace(/listen 80;/, `listen 127.0.0.1:${await freePort()};`)
-    .replace(/listen 443 ssl;/, `listen 127.0.0.1:${port};`)
+    .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*$/gm, '')
     .replace(/^( *server 127\.0\.0\.1:)\d+( .*;\n)(?:\1.*\n)+/m, (_, before, after) =>
       upstreams.map((each) => before + each + after).join(''),
