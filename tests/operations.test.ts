@@ -92,11 +92,11 @@ test('its roles protect the audit trail, and a database that one role has kept s
   const postgres = await startMigratedPostgres()
   onTestFinished(() => postgres.remove())
   const [roles = ''] = blocks('sql')
-  let [database, role] = ['postgres', 'postgres']
-  for (const line of roles.split('\n').filter(Boolean)) {
-    const [, nextDatabase, nextRole] = /^\\c (\S+) (\S+)$/.exec(line) ?? []
-    if (nextDatabase && nextRole) [database, role] = [nextDatabase, nextRole]
-    else await postgres.query(line.replace('…', postgres.password), database, role)
+  let database = 'postgres'
+  for (const line of spaced(roles).split(/(?<=;) |(?= alter)/)) {
+    const [, nextDatabase] = /^\\c (\S+)$/.exec(line) ?? []
+    if (nextDatabase) database = nextDatabase
+    else await postgres.query(line.replace('…', postgres.password), database, 'postgres')
   }
   const common = { AUTH_SECRET: 'a'.repeat(32), SAMPLE_CONTENT: 'false' }
   const later = await postgres.startedDatabase()
