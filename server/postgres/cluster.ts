@@ -21,7 +21,7 @@ export function checkVersion(cluster: string, made: string, binaries: Binaries) 
   if (binaries.version.split('.')[0] === made) return
   throw new PostgresStartError(
     `The database in ${cluster} was made by Postgres ${made} and the installed programs are of version ${binaries.version}: ` +
-      `set PG_BIN_DIR to the programs of a Postgres ${made}, or dump the database with that and load it into a new DATA_DIR.`,
+      `set PG_BIN_DIR to the programs of a Postgres ${made}, or restore a backup into a new DATA_DIR.`,
   )
 }
 
