@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { newestBackup } from '#app/backups/backup-state.server.ts'
-import { giveUpRoot } from './account/give-up-root.ts'
+import { closeFolders, giveUpRoot } from './account/give-up-root.ts'
 import { openArchive } from './backups/archive/archive-folder.ts'
 import { drillArchive } from './backups/archive/drill-archive.ts'
 import { findMoment } from './backups/archive/find-moment.ts'
@@ -64,6 +64,7 @@ async function run(log: Logger) {
   else if (to) await restoreTo(env, log, { asked: to, keys })
   else if (isDrill) await tryOut(env, log, { folder: folder ?? (await requireNewest(env)), keys })
   else if (folder) await restore(env, log, { named: folder, keys })
+  if (!(isFetch || isDrill)) await closeFolders(env.dataDir)
 }
 
 /** Of a folder that root has prepared for a service: what root leaves there, that could not read. */

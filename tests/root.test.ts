@@ -85,6 +85,7 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
     const other = join(await folderForTest(), 'data')
     const from = join(dataDir, 'backups', backup)
     expect(await runCommand('restore', [from], { DATA_DIR: other })).toMatchObject({ code: 0 })
+    expect(await modeOf(join(other, 'uploads'))).toBe(0o700)
     const restored = await siteForTest({ dataDir: other, env })
     const owner = await ownerOf(join(other, 'postgres'))
     expect([idOf(restored), await open(join(other, 'uploads'), owner)]).toEqual([owner, []])

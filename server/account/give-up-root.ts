@@ -25,8 +25,12 @@ export async function giveUpRoot(settings: Settings, build = 'build'): Promise<O
   const outcome = process.getuid?.() === 0 ? await becomeOther(settings, build, compiled) : { compiled }
   // Postgres, under another account than ours, would not get at what root makes for itself alone.
   if (!outcome.reason) process.umask(0o077)
-  for (const name of ours) await closeToOthers(join(settings.dataDir, name))
+  await closeFolders(settings.dataDir)
   return outcome
+}
+
+export async function closeFolders(dataDir: string) {
+  for (const name of ours) await closeToOthers(join(dataDir, name))
 }
 
 async function becomeOther(settings: Settings, build: string, compiled: string): Promise<Outcome> {
