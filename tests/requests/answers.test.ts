@@ -43,6 +43,7 @@ describe('every answer', () => {
       404,
       () => get('/cms/news/records/x', { cookie: editor.cookie, accept: 'application/json' }),
     ],
+    ['what only writes', 404, () => get('/cms/upload', { cookie: editor.cookie, accept: 'application/json' })],
     ['a foreign form', 403, () => get('/auth/session', { origin: 'https://evil.example' }, 'POST')],
     ['a method that does not fit', 405, () => get('/', { origin: url }, 'POST')],
     ['a malformed address', 400, () => get('/news/%')],

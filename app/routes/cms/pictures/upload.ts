@@ -9,6 +9,8 @@ import { say, type Term } from '#app/words/say.ts'
 export type UploadAnswer = { url: string } | { message: string; title: string }
 
 /** POST one picture as `file`. The store decides by its bytes; the answer holds the words of the toast. */
+export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
+
 export const action = commands({
   async POST({ site: { db, images, renditions, log }, viewer, request }) {
     const file = await readFile(request)

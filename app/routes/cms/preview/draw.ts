@@ -24,6 +24,8 @@ const form = z.object({
   language: z.enum(otherLocales).optional(),
 })
 
+export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
+
 export const action = commands<Route.ActionArgs['params']>({
   POST: taking(form, (call, { values, ...sent }) =>
     draw(call, { ...sent, values: withTextsLookedAt(sent.id ?? sent.newId, values) }),

@@ -11,6 +11,8 @@ import { say } from '#app/words/say.ts'
 import type { Route } from './+types/use-count'
 
 /** POST /cms/figures/count/:id: what is counted becomes the new value of a figure. */
+export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
+
 export const action = commands<Route.ActionArgs['params']>({
   async POST({ site: { db, changes, log, now }, viewer, params }) {
     const store = requireStore(figuresCollection.slug)

@@ -9,6 +9,8 @@ import type { Route } from './+types/order'
 const place = z.int32().min(0)
 const move = someIds.extend({ id: z.uuid(), to: place, first: place })
 
+export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
+
 export const action = commands<Route.ActionArgs['params']>((params) => {
   const store = requireStore(params.collection)
   if (!('displayOrder' in store.collection.fields)) return {}

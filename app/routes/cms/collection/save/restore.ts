@@ -4,6 +4,8 @@ import type { RecordAnswer } from '#app/routes/cms/call/record-answer.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { Route } from './+types/restore'
 
+export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
+
 export const action = commands<Route.ActionArgs['params']>({
   POST: taking(someIds, async ({ site: { db, changes, log }, viewer, params }, { ids }) => {
     const store = requireStore(params.collection)
