@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#app/database.server.ts'
 import { letter } from '#app/mail/letter.ts'
-import { readMailQueue, retryMail } from '#app/mail/mail-queue.server.ts'
+import { accountRefused } from '#app/mail/mail-failure.server.ts'
+import { readMailQueue, recallMails, retryMail } from '#app/mail/mail-queue.server.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
 import { startCopy } from './support/copied-site.ts'
 import { openSiteDatabase } from './support/site-database.ts'
@@ -164,6 +165,16 @@ describe('the queue', () => {
     openMailer(async ({ to }) => void delivered.push(to))
     await until(async () => (await waiting()).length === 0)
     expect(delivered).toHaveLength(days ? 3 : 4)
+  })
+
+  test('goes on waiting for a refused account when another mail takes the place of the one that tells so', async () => {
+    const row = `insert into mail_queue ("to", subject, text, last_error) values ('a', '', '/auth/reset?', $1)`
+    for (const error of [`${accountRefused} (no).`, 'no mail server', null]) await pool.query(row, [error])
+    const db = drizzle(pool) as Database
+    await recallMails(db, { to: 'a', link: '/auth/reset?', isReplaced: true })
+    expect((await waiting()).map((mail) => mail.last_error)).toEqual([`${accountRefused} (no).`])
+    await recallMails(db, { to: 'a', link: '/auth/' })
+    expect(await waiting()).toEqual([])
   })
 
   test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example\nX: y', 'a@b.example\0'])(

@@ -15,7 +15,7 @@ export async function createAccountToken(transaction: Queries, { id: userId, ema
   await transaction
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
-  await recallMails(transaction, { to: email, link: `/auth/${purpose}?` })
+  await recallMails(transaction, { to: email, link: `/auth/${purpose}?`, isReplaced: true })
   await transaction.insert(accountTokens).values({ hash, userId, purpose, expiresAt: sql`now() + ${within[purpose]}` })
   return token
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
+import { recallMails } from '#app/mail/mail-queue.server.ts'
 import { forgetAccountTokens } from './account-tokens.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { recallInvitation } from './invitations.server.ts'
@@ -81,6 +82,7 @@ async function withdrawInvitations(transaction: Queries, actor: Actor, { email }
 /** All of them, because that administrator may have seen any. */
 async function forgetResetLinks(transaction: Queries) {
   await transaction.delete(accountTokens).where(eq(accountTokens.purpose, 'reset'))
+  await recallMails(transaction, { link: '/auth/reset?' })
 }
 
 async function endSessions(transaction: Queries, _actor: Actor, { id }: Person) {

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
+import { accountRefused } from './mail-failure.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
 export async function readMailQueue(db: Queries) {
@@ -36,6 +37,15 @@ const isFree = or(isNull(mailQueue.takenUntil), lte(mailQueue.takenUntil, sql`no
 
 export const inMilliseconds = (wait: number) => sql`now() + ${wait} * interval '1 millisecond'`
 
-/** Takes back what is not delivered yet and leads to such an address. */
-export const recallMails = (transaction: Queries, { to, link }: { to: string; link: string }) =>
-  transaction.delete(mailQueue).where(and(eq(mailQueue.to, to), sql`strpos(${mailQueue.text}, ${link}) > 0`))
+/** Takes back what is not delivered yet and leads to such an address; without `to`, whoever it is for. */
+export const recallMails = (transaction: Queries, { to, link, isReplaced }: Recalled) =>
+  transaction.delete(mailQueue).where(
+    and(
+      to === undefined ? undefined : eq(mailQueue.to, to),
+      sql`strpos(${mailQueue.text}, ${link}) > 0`,
+      // Anybody can ask for another one, and with it for another try of the account.
+      isReplaced && not(sql`coalesce(starts_with(${mailQueue.lastError}, ${accountRefused}), false)`),
+    ),
+  )
+
+type Recalled = { to?: string; link: string; isReplaced?: true }
