@@ -3,7 +3,8 @@ import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import { type Piece, paragraph, saidIn, textIn, withoutBold } from './pieces.ts'
 import { isBold, type Styles } from './styles.ts'
 
-type Cell = { content: BodyNode[]; isRight: boolean; isHead: boolean; isBold: boolean }
+/** `isAgain`: a number of the cell before it, which only a head says again. */
+type Cell = { content: BodyNode[]; isRight: boolean; isHead: boolean; isBold: boolean; isAgain?: boolean }
 /** `isOfGroups`: some of its cells stand over several columns. */
 type Row = { cells: Cell[]; isHead: boolean; isOfGroups?: boolean }
 
@@ -49,14 +50,14 @@ export function readTable(
       if (isWhole && index === 0 && !caption && cell.content.length > 0) caption = saidIn(cell.content)
       else
         for (let column = 0; column < columns && (column === 0 || --budget >= 0); column++) {
-          const copy = column === 0 ? cell : isWhole ? empty(cell) : again(cell, index === 0)
+          const copy = column === 0 ? cell : isWhole ? empty(cell) : again(cell)
           if (element.rowSpan !== 1) below.set(cells.length, { cell: copy, rows: (element.rowSpan || all.length) - 1 })
           cells.push(copy)
         }
     }
     while (fill());
     const isHead = cells.length > 0 && (row.parentElement?.localName === 'thead' || cells.every((cell) => cell.isHead))
-    if (cells.some(({ content }) => content.length > 0)) rows.push({ cells, isHead, isOfGroups })
+    if (cells.some(saysMore)) rows.push({ cells, isHead, isOfGroups })
   }
   return pieceOf(withoutEmptyColumns(rows), caption, kind)
 }
@@ -65,10 +66,13 @@ const widthOf = (cells: HTMLTableCellElement[]) =>
   cells.reduce((sum, { colSpan }) => sum + Math.min(colSpan, widest), 0)
 
 const empty = (cell: Cell): Cell => ({ ...cell, content: [] })
-const again = (cell: Cell, isFirst = false) =>
-  isFirst || cell.isHead || numberIn(textIn(cell.content)) === undefined
-    ? { ...cell, content: cell.content.filter(({ type }) => type !== 'footnote') }
-    : empty(cell)
+const again = (cell: Cell): Cell => ({
+  ...cell,
+  content: cell.content.filter(({ type }) => type !== 'footnote'),
+  isAgain: !cell.isHead && numberIn(textIn(cell.content)) !== undefined,
+})
+const saysMore = ({ content, isAgain }: Cell) => content.length > 0 && !isAgain
+const saidOnce = (row: Row): Row => ({ ...row, cells: row.cells.map((cell) => (cell.isAgain ? empty(cell) : cell)) })
 
 function readCell(
   element: HTMLTableCellElement,
@@ -93,7 +97,7 @@ function readCell(
 function withoutEmptyColumns(rows: Row[]) {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const kept = Array.from({ length: width }, (_, column) =>
-    rows.some(({ cells }) => (cells[column]?.content.length ?? 0) > 0),
+    rows.some(({ cells }) => cells.slice(column, column + 1).some(saysMore)),
   )
   return rows.map((row) => ({ ...row, cells: row.cells.filter((_, column) => kept[column]) }))
 }
@@ -111,7 +115,7 @@ export function tableNode(all: Row[], caption: string, canGuess: boolean): BodyN
   const said = all.findIndex(({ isHead }) => !isHead)
   const found = said < 0 ? 1 : said || headsOf(all, canGuess)
   const heads = Math.min(found, 1)
-  const rows = [...joined(all.slice(0, found)), ...all.slice(found)]
+  const rows = [...joined(all.slice(0, found)), ...all.slice(found).map(saidOnce)]
   const isColumnRight = (column: number) => {
     const filled = rows
       .slice(heads)
@@ -136,15 +140,17 @@ export function tableNode(all: Row[], caption: string, canGuess: boolean): BodyN
 const space: BodyNode = { type: 'text', text: ' ' }
 
 /** A table has one head: “2026” over “Q2” and “Q3” is “2026 Q2” and “2026 Q3”. */
-function joined([first, ...others]: Row[]): Row[] {
-  if (!first || others.length === 0) return first ? [first] : []
-  const cells = first.cells.map((cell, column) => {
-    const said = [cell, ...others.flatMap(({ cells }) => cells[column] ?? [])]
-      .map(({ content }) => content)
+function joined(heads: Row[]): Row[] {
+  const [first = { cells: [], isHead: true }, ...others] = heads
+  if (others.length === 0) return heads
+  const { cells } = others.reduce((most, row) => (row.cells.length > most.cells.length ? row : most), first)
+  const joinedCells = cells.map((cell, column) => {
+    const said = heads
+      .map(({ cells }) => cells[column]?.content ?? [])
       .filter((content, at, all) => content.length > 0 && textIn(content) !== textIn(all[at - 1] ?? []))
     return { ...cell, content: said.flatMap((words, at) => (at > 0 ? [space, ...words] : words)) }
   })
-  return [{ ...first, cells }]
+  return [{ ...first, cells: joinedCells }]
 }
 
 /** Below a row of groups of columns a second one names the columns. */
