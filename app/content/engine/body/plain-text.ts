@@ -72,8 +72,8 @@ function blockText(node: BodyNode, footnotes: string[]): string {
   }
 }
 
-/** Bars stand between words: those of empty cells at its ends, or of a row that nobody has filled, part nothing. */
-const rowText = (cells: string[]) => cells.slice(cells.findIndex(Boolean), cells.findLastIndex(Boolean) + 1).join(' | ')
+/** The bars of a row that nobody has filled part nothing. Others stay: translations are held against what was said. */
+const rowText = (cells: string[]) => (cells.some(Boolean) ? cells.join(' | ') : '')
 
 const none: BodyNode[] = []
 
