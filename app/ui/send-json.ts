@@ -15,6 +15,8 @@ export const sendInTheNameOf = (id: string | undefined) => {
   pageEditor = id
 }
 
+export const nameOfEditor = (editor = pageEditor): Record<string, string> => (editor ? { [editorHeader]: editor } : {})
+
 type Options = {
   signal?: AbortSignal
   /** What to do when there was no answer in time. */
@@ -30,7 +32,7 @@ export async function sendJson<Answer>(
   method: string,
   url: string,
   body?: unknown,
-  { signal, whenLate = method === 'GET' ? answers().tryAgain : answers().mayBeDone, editor = pageEditor }: Options = {},
+  { signal, whenLate = method === 'GET' ? answers().tryAgain : answers().mayBeDone, editor }: Options = {},
 ): Promise<Sent<Answer>> {
   const timeout = AbortSignal.timeout(patience)
   try {
@@ -39,7 +41,7 @@ export async function sendJson<Answer>(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        ...(editor && { [editorHeader]: editor }),
+        ...nameOfEditor(editor),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

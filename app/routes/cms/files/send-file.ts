@@ -1,5 +1,6 @@
 import type { LibraryFile } from '#app/content/files/library-file.ts'
 import { type FileWish, fileMessages, uploadAddress } from '#app/media/file-rules.ts'
+import { nameOfEditor } from '#app/ui/send-json.ts'
 import { say, sayAny, type Term } from '#app/words/say.ts'
 import type { FileAnswer } from './upload.ts'
 
@@ -38,6 +39,7 @@ export function sendFile(file: File, { type, signal, onProgress }: Options) {
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', `${uploadAddress}?${new URLSearchParams({ type, name: file.name })}`)
     request.setRequestHeader('accept', 'application/json')
+    for (const [name, value] of Object.entries(nameOfEditor())) request.setRequestHeader(name, value)
     request.setRequestHeader('content-type', 'application/octet-stream')
     wait()
     request.send(file)

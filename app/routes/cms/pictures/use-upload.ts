@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkFile, messages, refusalOf } from '#app/media/image-rules.ts'
+import { nameOfEditor } from '#app/ui/send-json.ts'
 import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import { answers } from '#app/words/scripted.ts'
@@ -61,7 +62,7 @@ async function send(file: File, left: AbortSignal): Promise<{ url: string } | To
     const signal = AbortSignal.any([left, timeout])
     const response = await fetch('/cms/upload', {
       method: 'POST',
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...nameOfEditor() },
       body,
       signal,
     })

@@ -13,6 +13,7 @@ import { createUploads } from '#app/routes/cms/pictures/uploads.ts'
 import { type FormValues, fieldsInOrder, resolverOf } from '#app/routes/cms/record/form-values.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { sendInTheNameOf } from '#app/ui/send-json.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 import { say, type Term } from '#app/words/say.ts'
 import type { Choice } from './clash.ts'
@@ -159,7 +160,11 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
     onSide: (key: string, choice: Choice) => tell({ on: 'side chosen', key, choice }),
     onTakeTheirs: () => tell({ on: 'theirs taken' }),
     askForSession: () => tell({ on: 'session asked for' }),
-    onEditor: (by?: Editor['id']) => tell({ on: 'editor told', by }),
+    onEditor(by?: Editor['id']) {
+      // So that all else that the form does is done in that name too.
+      if (by) sendInTheNameOf(by)
+      tell({ on: 'editor told', by })
+    },
   }
 }
 
