@@ -11,6 +11,6 @@ const argon2 = () => import('@node-rs/argon2')
 export const hashPassword = (password: string) => atOnce(async () => (await argon2()).hash(password, cost))
 
 export const verifyPassword = ({ hash: stored, password }: { hash: string; password: string }) =>
-  password.length <= passwordLimits.most
+  [...password].length <= passwordLimits.most
     ? atOnce(async () => (await argon2()).verify(stored, password))
     : Promise.resolve(false)

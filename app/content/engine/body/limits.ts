@@ -1,3 +1,4 @@
+import { lengthOf } from '#app/content/engine/text-rules.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import { say } from '#app/words/say.ts'
 import { mostNodes } from './most-nodes.ts'
@@ -62,7 +63,7 @@ const longestIn = (type: string) => (type === 'footnote' ? longestFootnote : lon
 export function tooLongIn({ type, attrs = {} }: BodyNode): string | undefined {
   const longest = longestIn(type)
   const longOf = (sides: object) =>
-    Object.entries(sides).find(([, side]) => typeof side === 'string' && side.length > longest)?.[0]
+    Object.entries(sides).find(([, side]) => typeof side === 'string' && lengthOf(side) > longest)?.[0]
   const pictures: object[] = Array.isArray(attrs.pictures) ? attrs.pictures : none
   const at = pictures.findIndex((picture) => longOf(picture))
   return longOf(attrs) ?? (at < 0 ? undefined : `${at} ${longOf(pictures[at] ?? {})}`)

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { lengthOf } from '#app/content/engine/text-rules.ts'
 import { imageCollection } from '#app/content/images/collection.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
@@ -34,6 +35,7 @@ function Description({ isWanted, isFileKnown, hasFocalPoint, ...props }: Props &
   const { label, field, language } = props
   const { picture, text, state, problem, onChange, save, read } = useDescription(props)
   const id = inputId(field)
+  const length = lengthOf(text.trim())
 
   /** One line of any length: Enter does what it does in the other lines of a form. */
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -50,8 +52,8 @@ function Description({ isWanted, isFileKnown, hasFocalPoint, ...props }: Props &
       {picture?.isMissing && !isFileKnown && <MissingFile />}
       <div className="field__top">
         <label htmlFor={id}>{label}</label>
-        <span className="count" data-over={text.trim().length > max ? '' : undefined}>
-          {text.trim().length} / {max}
+        <span className="count" data-over={length > max ? '' : undefined}>
+          {length} / {max}
         </span>
       </div>
       <textarea

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lengthOf } from '#app/content/engine/text-rules.ts'
 import { sampleInWords } from '#app/content/nouns.ts'
 import type { CompanyContent, Entity } from '#app/content/pages/company/page.ts'
 import { type Settings, settingsPage } from '#app/content/pages/settings/page.ts'
@@ -20,7 +21,7 @@ export type Opened = {
   settings: { version: number; values: Settings }
   company: { version: number; values: CompanyContent; entities: Entity[] }
   counts: SampleCount[]
-  timeZones: readonly string[] | undefined
+  timeZones: string[]
 }
 
 const { fields } = settingsPage
@@ -36,7 +37,7 @@ export function SetupForm({ settings, company, counts, timeZones }: Opened) {
   const answers = { settings: values, company: companyWith(company.values, entities), clears }
   const textField = (name: 'name' | 'shortName' | 'tagline' | 'description' | 'blurb') => ({
     name,
-    label: `${sayAny(fields[name].label)} (${values[name].length} / ${fields[name].max})`,
+    label: `${sayAny(fields[name].label)} (${lengthOf(values[name])} / ${fields[name].max})`,
     value: values[name],
     error: issues[name],
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
