@@ -31,7 +31,7 @@ const day = 24 * 60 * 60 * 1000
 const clockOf = (timeZone?: string) =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
 
-/** A town or UTC: a number of hours is not what the clock there shows all year. */
+/** A name, as browsers list them: Postgres reads the sign of +01:00 the other way. */
 export function isTimeZone(name: string) {
   if (!/^(?:UTC|[A-Z]\w+\/.+)$/.test(name)) return false
   try {

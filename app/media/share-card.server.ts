@@ -89,7 +89,7 @@ function colored(text: string, ink: string) {
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     // A server seldom has a font for them: a box with a number would stand there.
-    .replace(/(?:\p{Emoji_Presentation}|\u200d|\ufe0f)+ ?/gu, '')
+    .replace(/\p{Emoji_Presentation}(?:\p{Emoji_Presentation}|\u200d|\ufe0f)* ?|\u200d|\ufe0f|\u20e3/gu, '')
   const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(plain) ? plain : '…'
   return `<span foreground="${ink}">${shown.replace(/[&<>]/g, (sign) => markup[sign] ?? sign)}</span>`
 }

@@ -191,7 +191,7 @@ describe('a role', () => {
     })
     await press(page, `Revoke admin ${person.email}`)
     expect(asked).toBe(
-      `Revoke the administrator role of ${person.email}? Invitations and private links to drafts that this user has made end with it. 1 scheduled record that this user saved last will still be published.`,
+      `Revoke the administrator role of ${person.email}? Open invitations and private links to drafts by this user, and all reset links, stop working. 1 scheduled record that this user saved last will still be published.`,
     )
     await forget(record.id)
     await toast(page, 'Success', `${person.email} is no longer an administrator`).waitFor()

@@ -38,7 +38,7 @@ describe('a rule for an article', () => {
     [
       'contentSections',
       [{ title: x(25_000) }, { title: x(25_001) }],
-      'Section title must be 50,000 characters or less',
+      'Section titles must be 50,000 characters or less',
     ],
     ['date', '', 'Date is required'],
     ['date', null, 'Date is required'],

@@ -251,7 +251,7 @@ export function sections(label: string, { max, countedAs }: { max: number; count
     schema: lazily(() =>
       storedSections
         .refine((list) => lengthOf(joinSections(list)) <= max, atMost(countedAs, max))
-        .refine((list) => lengthOf(list.map(({ title }) => title).join('')) <= max, atMost('Section title', max))
+        .refine((list) => lengthOf(list.map(({ title }) => title).join('')) <= max, atMost('Section titles', max))
         .superRefine((list, context) => {
           for (const { body } of list) refuseBody(body, context)
         }),

@@ -32,7 +32,7 @@ export const loader = plainLoader(async ({ site: { db } }) => {
       company: { ...holders, values: holders.values as CompanyContent, entities: isTheirs ? entities : [] },
       counts,
       // A browser may have others, or other names for them.
-      timeZones: settingsPage.fields.timeZone.choices,
+      timeZones: [...new Set([...(settingsPage.fields.timeZone.choices ?? []), (house.values as Settings).timeZone])],
     },
   }
 })

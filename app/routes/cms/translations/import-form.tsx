@@ -64,7 +64,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
       }
     }
     setIsBusy(false)
-    setOutcomes(done)
+    setOutcomes((before) => [...before, ...done])
     // What was not answered can be pressed again, with the same choices.
     setLooked(done.length < chosen.length ? { ...looked, plan: without(looked.plan, done) } : undefined)
     const saved = done.filter(({ status }) => status === 'saved').length

@@ -48,7 +48,13 @@ export function InvitationRow({ invitation, call, onLink }: Props) {
           </span>
           {isUndelivered && <span className="badge badge--bad">{say('Mail not delivered')}</span>}
         </div>
-        {isUndelivered && <p>{say('Is the address right? If so, renew the invitation and hand the link over.')}</p>}
+        {isUndelivered && (
+          <p>
+            {say(
+              'If the address is wrong, withdraw the invitation and invite the right one. If not, renew it and hand the link over.',
+            )}
+          </p>
+        )}
       </div>
       <div className="row__actions">
         <RowButton label={say('Renew')} about={say('the invitation of {email}', { email })} onPress={onRenew} />

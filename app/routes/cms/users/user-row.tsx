@@ -21,7 +21,7 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
   const asked = (question: string) =>
     [
       question,
-      isAdmin && say('Invitations and private links to drafts that this user has made end with it.'),
+      isAdmin && say('Open invitations and private links to drafts by this user, and all reset links, stop working.'),
       isSelf && say('This is you: you lose access to the CMS at once.'),
       scheduled > 0 && staysScheduled(scheduled),
     ]

@@ -61,6 +61,7 @@ export const inputs = inDutch({
   ', it is not about {name}': ', het gaat niet over {name}',
 
   'Section title': 'Titel van de sectie',
+  'Section titles': 'Titels van secties',
   '{item} is back': '{item} is terug',
   '{item} removed': '{item} weggehaald',
   '{item} moved up': '{item} omhoog verplaatst',

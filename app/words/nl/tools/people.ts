@@ -14,8 +14,8 @@ export const people = inDutch({
   'Expired {at}': 'Verlopen op {at}',
   'Works until {at}': 'Geldig tot {at}',
   'Mail not delivered': 'E-mail niet bezorgd',
-  'Is the address right? If so, renew the invitation and hand the link over.':
-    'Klopt het adres? Vernieuw dan de uitnodiging en geef de link zelf door.',
+  'If the address is wrong, withdraw the invitation and invite the right one. If not, renew it and hand the link over.':
+    'Is het adres fout, trek de uitnodiging dan in en nodig het juiste adres uit. Zo niet, vernieuw haar en geef de link zelf door.',
   Renew: 'Vernieuwen',
   Withdraw: 'Intrekken',
   'the invitation of {email}': 'uitnodiging van {email}',
@@ -55,8 +55,8 @@ export const people = inDutch({
     'Tweestapsverificatie uitzetten voor {email}? Het wachtwoord alleen volstaat dan om in te loggen.',
   'Error resetting two-factor': 'Fout bij het uitzetten van tweestapsverificatie',
   'Two-factor of {email} is off': 'Tweestapsverificatie van {email} staat uit',
-  'Invitations and private links to drafts that this user has made end with it.':
-    'Uitnodigingen en privélinks naar concepten die deze gebruiker heeft gemaakt, vervallen daarmee.',
+  'Open invitations and private links to drafts by this user, and all reset links, stop working.':
+    'Open uitnodigingen en privélinks naar concepten van deze gebruiker, en alle herstellinks, werken dan niet meer.',
   '{count} scheduled record that this user saved last will still be published.':
     '{count} ingepland item dat deze gebruiker als laatste heeft opgeslagen, wordt nog steeds gepubliceerd.',
   '{count} scheduled records that this user saved last will still be published.':
