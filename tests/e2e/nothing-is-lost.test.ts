@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
@@ -120,7 +121,7 @@ test('a session that ends while typing brings a sign-in above the form, as often
   expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(200)
 })
 
-test('another account, signed in there with its second factor, saves only after it was asked', async () => {
+test('another account, signed in there with its second factor, saves only after it was asked, with what belongs to it', async () => {
   const person = await createPerson(site.dataDir, { isAdmin: true })
   const own = await signIn(site.url, person)
   const begun = await own.call('POST', '/cms/profile/two-factor', { current: person.password })
@@ -147,11 +148,27 @@ test('another account, signed in there with its second factor, saves only after 
   await question.waitFor({ state: 'detached' })
   expect(await input(dialog, 'Summary').inputValue()).toBe('A summary.')
 
-  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.getByRole('button', { name: 'Save and stay' }).click()
   await question.getByRole('button', { name: `Save as ${person.email}` }).click()
   await toast(page, 'Success', 'Article created successfully').waitFor()
   expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(200)
+
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#31554f' } })
+  const buffer = await picture.png().toBuffer()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload Image' }).first().click()
+  const upload = page.waitForRequest('**/cms/upload')
+  await (await chooser).setFiles({ name: 'eight.png', mimeType: 'image/png', buffer })
+  expect((await (await upload).allHeaders())['x-editor']).toBe(await idOf(person.email))
+  await toast(page, 'Success', 'Image uploaded successfully').waitFor()
 })
+
+async function idOf(email: string) {
+  const db = await openSiteDatabase(site.dataDir)
+  const { rows } = await db.query('select id from users where email = $1', [email])
+  await db.end()
+  return rows[0].id
+}
 
 /** Something is typed, the session ends, it is to be saved. */
 async function endedSession(expected: RegExp[]) {

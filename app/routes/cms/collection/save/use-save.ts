@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { AskedTime } from '#app/content/engine/schedule.ts'
@@ -59,6 +59,8 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
   })
   const { newId } = start.state
   const base = () => current.current.base
+  // Who has agreed to save what somebody else began does nothing but that.
+  useEffect(() => () => sendInTheNameOf(user?.id), [user?.id])
   const of = { user: user?.id ?? '', collection: collection.slug, copied: start.copied }
   const draft = useDraft({ form, ...of, newId, base })
   const [uploads] = useState(createUploads)
