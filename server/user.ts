@@ -9,7 +9,7 @@ import {
   resetPassword,
 } from '#app/accounts/people.server.ts'
 import { grantAdmin, revokeAdmin } from '#app/accounts/roles.server.ts'
-import { removeTwoFactor } from '#app/accounts/two-factor.server.ts'
+import { takeTwoFactor } from '#app/accounts/two-factor.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { parseEnv } from './env.ts'
 import { adoptSecret } from './known-secret.ts'
@@ -80,7 +80,8 @@ async function run(log: Logger) {
     say(`The password of ${email} is changed and all sessions are ended.${shown}`)
   }
   if (command === 'reset-two-factor') {
-    if (!(await removeTwoFactor(db, operator, await requirePerson(db, email))))
+    const person = await requirePerson(db, email)
+    if (!(await db.transaction((transaction) => takeTwoFactor(transaction, operator, person))))
       throw new AccountError(`${email} has no second factor.`)
     say(`${email} signs in with the password alone now.`)
   }

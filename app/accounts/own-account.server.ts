@@ -3,6 +3,8 @@ import { writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import type { ToolLocale } from '#app/language/locales.ts'
 import { forgetAccountTokens } from './account-tokens.server.ts'
+import { changeCredentials } from './change-credentials.server.ts'
+import type { Accounts } from './invitations.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { subjectOf } from './person.ts'
 import { accounts, sessions, users } from './tables.ts'
@@ -24,9 +26,9 @@ export async function knowsPassword(db: Queries, userId: string, password: strin
   return account?.hash ? verifyPassword({ hash: account.hash, password }) : false
 }
 
-export async function changePassword(db: Database, viewer: Viewer, password: string) {
+export async function changePassword(site: Accounts, viewer: Viewer, password: string) {
   const hash = await hashPassword(password)
-  await db.transaction(async (transaction) => {
+  await changeCredentials(site, viewer, 'passwordChanged', async (transaction) => {
     await transaction
       .update(accounts)
       .set({ password: hash, updatedAt: sql`now()` })
@@ -34,7 +36,8 @@ export async function changePassword(db: Database, viewer: Viewer, password: str
     await transaction.delete(sessions).where(othersOf(viewer))
     await forgetAccountTokens(transaction, viewer)
     await writeAudit(transaction, { actor: viewer, action: 'changed password', subject: subjectOf(viewer) })
-  }, 'withdrawal')
+    return true
+  })
 }
 
 export type OwnSession = Awaited<ReturnType<typeof listSessions>>[number]

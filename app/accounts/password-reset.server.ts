@@ -4,6 +4,7 @@ import type { Database } from '#app/database.server.ts'
 import { resetPasswordMail } from '#app/mail/messages.ts'
 import { shortened } from '#app/rate-limits.server.ts'
 import { createAccountToken, findByAccountToken, takeAccountToken } from './account-tokens.server.ts'
+import { changeCredentials } from './change-credentials.server.ts'
 import type { Accounts } from './invitations.server.ts'
 import { noteTry } from './note-try.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -46,17 +47,17 @@ export function makeResetLink({ db, publicUrl }: Accounts, actor: Actor, person:
 }
 
 export async function resetByToken(
-  { db, address }: Pick<From, 'db' | 'address'>,
+  { address, ...accounts }: From,
   { token, password }: { token: string; password: string },
 ) {
-  const person = await findByAccountToken(db, token, 'reset')
+  const person = await findByAccountToken(accounts.db, token, 'reset')
   if (!person) return undefined
   const hash = await hashPassword(password)
-  return db.transaction(async (transaction) => {
+  return changeCredentials(accounts, person, 'passwordChanged', async (transaction) => {
     if (!(await takeAccountToken(transaction, token, 'reset'))) return undefined
     await replacePassword(transaction, person, person, hash, { network: shortened(address) })
     return findAccount(transaction, person.email)
-  }, 'withdrawal')
+  })
 }
 
 export function confirmByToken(db: Database, token: string) {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
-import type { Database, Queries } from '#app/database.server.ts'
+import type { Queries } from '#app/database.server.ts'
+import { changeCredentials } from './change-credentials.server.ts'
+import type { Accounts } from './invitations.server.ts'
 import { othersOf } from './own-account.server.ts'
 import { type Person, subjectOf } from './person.ts'
 import type { SecretBox } from './secret-box.server.ts'
@@ -10,7 +12,7 @@ import { hashOf } from './tokens.server.ts'
 import { base32, keyUri, newSecret, stepOf } from './totp.server.ts'
 import type { Viewer } from './viewer.server.ts'
 
-type Services = { db: Database; secretBox: SecretBox }
+type Services = Accounts & { secretBox: SecretBox }
 
 export async function beginTwoFactor({ db, secretBox }: Services, { id, email }: Person, issuer: string) {
   const secret = newSecret()
@@ -31,8 +33,8 @@ export async function beginTwoFactor({ db, secretBox }: Services, { id, email }:
 }
 
 /** Undefined when the code is wrong. Ends the other sessions, which began with the password alone. */
-export function confirmTwoFactor({ db, secretBox }: Services, person: Viewer, code: string) {
-  return db.transaction(async (transaction) => {
+export function confirmTwoFactor({ secretBox, ...accounts }: Services, person: Viewer, code: string) {
+  return changeCredentials(accounts, person, 'twoFactorOn', async (transaction) => {
     const isGood = await isTotp(transaction, secretBox, person.id, code)
     if (!isGood) return undefined
     const confirmed = await transaction
@@ -44,11 +46,11 @@ export function confirmTwoFactor({ db, secretBox }: Services, person: Viewer, co
     await transaction.delete(sessions).where(othersOf(person))
     await writeAudit(transaction, { actor: person, action: 'switched two-factor on', subject: subjectOf(person) })
     return replaceCodes(transaction, person)
-  }, 'withdrawal')
+  })
 }
 
-export function renewRecoveryCodes(db: Database, person: Person) {
-  return db.transaction(async (transaction) => {
+export function renewRecoveryCodes(accounts: Accounts, person: Person) {
+  return changeCredentials(accounts, person, 'codesRenewed', async (transaction) => {
     if (!(await findTwoFactor(transaction, person.id))) return undefined
     await writeAudit(transaction, { actor: person, action: 'renewed recovery codes', subject: subjectOf(person) })
     return replaceCodes(transaction, person)
@@ -62,18 +64,18 @@ async function replaceCodes(transaction: Queries, { id }: Person) {
   return codes
 }
 
-export function removeTwoFactor(db: Database, actor: Actor, person: Person) {
-  return db.transaction((transaction) => takeTwoFactor(transaction, actor, person))
+export function removeTwoFactor(accounts: Accounts, actor: Actor, person: Person) {
+  return changeCredentials(accounts, person, 'twoFactorOff', (transaction) => takeTwoFactor(transaction, actor, person))
 }
 
-export function disableTwoFactor({ db, secretBox }: Services, person: Person, code: string) {
-  return db.transaction(async (transaction) => {
+export function disableTwoFactor({ secretBox, ...accounts }: Services, person: Person, code: string) {
+  return changeCredentials(accounts, person, 'twoFactorOff', async (transaction) => {
     if (!(await isSecondFactor(transaction, secretBox, person.id, code))) return false
     return takeTwoFactor(transaction, person, person)
   })
 }
 
-async function takeTwoFactor(transaction: Queries, actor: Actor, person: Person) {
+export async function takeTwoFactor(transaction: Queries, actor: Actor, person: Person) {
   const removed = await transaction
     .delete(twoFactors)
     .where(eq(twoFactors.userId, person.id))

@@ -36,6 +36,25 @@ export function resetPasswordMail({ to, resetUrl }: { to: string; resetUrl: stri
   })
 }
 
+export type CredentialChange = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff' | 'codesRenewed'
+
+export function credentialsChanged({
+  to,
+  what,
+  forgotUrl,
+}: {
+  to: string
+  what: CredentialChange
+  forgotUrl: string
+}): Mail {
+  const { changedSubject, [what]: text, setPassword, notYourChange } = fixed().mails
+  return (house) => ({
+    to,
+    subject: fillIn(changedSubject, house),
+    ...letter(house, [fillIn(text, house), notYourChange, { label: setPassword, url: forgotUrl }]),
+  })
+}
+
 export function confirmSubscription({
   to,
   confirmUrl,

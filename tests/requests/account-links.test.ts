@@ -183,6 +183,8 @@ describe('a forgotten password', () => {
     expect((await open.page('/cms')).status).toBe(302)
     expect((await postSignIn(url, person)).status).toBe(401)
     expect((await postSignIn(url, { email: person.email, password })).status).toBe(200)
+    const told = (await mailsTo(outbox, person.email, 2)).filter(({ text }) => text.includes(`${url}/auth/forgot`))
+    expect(told).toHaveLength(1)
     expect((await post(link, form({ password }))).status).toBe(404)
     expect((await fetch(url + link)).status).toBe(404)
   })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { operator, requirePerson, resetPassword, createPerson as storePerson } from '#app/accounts/people.server.ts'
 import { grantAdmin, revokeAdmin } from '#app/accounts/roles.server.ts'
-import { removeTwoFactor } from '#app/accounts/two-factor.server.ts'
+import { takeTwoFactor } from '#app/accounts/two-factor.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { nextNumber } from './next-number.ts'
 import { openSiteDatabase } from './site-database.ts'
@@ -36,8 +36,10 @@ const deeds = {
   grant: async (db: Database, { email }: Given) => grantAdmin(db, operator, await requirePerson(db, email)),
   revoke: async (db: Database, { email }: Given) => revokeAdmin(db, operator, await requirePerson(db, email)),
   'reset-password': resetPassword,
-  'reset-two-factor': async (db: Database, { email }: Given) =>
-    removeTwoFactor(db, operator, await requirePerson(db, email)),
+  'reset-two-factor': async (db: Database, { email }: Given) => {
+    const person = await requirePerson(db, email)
+    return db.transaction((transaction) => takeTwoFactor(transaction, operator, person))
+  },
 }
 
 /** The other commands in the same way, where what follows them is under test. */

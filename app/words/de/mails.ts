@@ -18,6 +18,14 @@ export const mails = translation<typeof english>()({
       'Für Ihr Konto bei {name} wurde ein neues Passwort angefordert. Der Link funktioniert einmal und gilt eine Stunde.',
     setPassword: 'Neues Passwort festlegen',
     notYourPassword: 'Falls Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    changedSubject: 'Ihr Konto bei {name} wurde geändert',
+    passwordChanged: 'Das Passwort Ihres Kontos bei {name} wurde geändert. Die anderen Sitzungen wurden beendet.',
+    twoFactorOn:
+      'Für Ihr Konto bei {name} wurde die Zwei-Faktor-Anmeldung eingeschaltet. Die anderen Sitzungen wurden beendet.',
+    twoFactorOff: 'Für Ihr Konto bei {name} wurde die Zwei-Faktor-Anmeldung ausgeschaltet.',
+    codesRenewed: 'Ihr Konto bei {name} hat neue Wiederherstellungscodes. Die früheren gelten nicht mehr.',
+    notYourChange:
+      'Falls Sie das nicht erwartet haben, legen Sie jetzt ein neues Passwort fest und sagen Sie bitte einem Administrator Bescheid.',
     confirmSubject: 'Bitte bestätigen Sie Ihr Abonnement bei {name}',
     entered: 'Diese Adresse wurde angegeben, um den Newsletter von {name} zu erhalten.',
     untilConfirmed:

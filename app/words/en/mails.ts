@@ -14,6 +14,12 @@ export const mails = {
     password: 'A new password was requested for your account at {name}. The link works once and for one hour.',
     setPassword: 'Set a new password',
     notYourPassword: 'If it was not you, do nothing: your password stays as it is.',
+    changedSubject: 'Your account at {name} was changed',
+    passwordChanged: 'The password of your account at {name} was changed. Its other sessions have ended.',
+    twoFactorOn: 'Two-factor sign-in was switched on for your account at {name}. Its other sessions have ended.',
+    twoFactorOff: 'Two-factor sign-in was switched off for your account at {name}.',
+    codesRenewed: 'Your account at {name} was given new recovery codes. The earlier ones are no longer valid.',
+    notYourChange: 'If you did not expect this, set a new password now and tell an administrator.',
     confirmSubject: 'Please confirm your subscription to {name}',
     entered: 'This address was entered to get the letter of {name}.',
     untilConfirmed:

@@ -19,6 +19,15 @@ export const mails = translation<typeof english>()({
     setPassword: 'Choisir un nouveau mot de passe',
     notYourPassword:
       'Si vous n’en êtes pas à l’origine, vous n’avez rien à faire\u00a0: votre mot de passe reste inchangé.',
+    changedSubject: 'Votre compte chez {name} a été modifié',
+    passwordChanged: 'Le mot de passe de votre compte chez {name} a été modifié. Les autres sessions sont terminées.',
+    twoFactorOn:
+      'La double authentification a été activée pour votre compte chez {name}. Les autres sessions sont terminées.',
+    twoFactorOff: 'La double authentification a été désactivée pour votre compte chez {name}.',
+    codesRenewed:
+      'De nouveaux codes de secours ont été créés pour votre compte chez {name}. Les précédents ne sont plus valables.',
+    notYourChange:
+      'Si vous ne vous y attendiez pas, choisissez dès maintenant un nouveau mot de passe et prévenez un administrateur.',
     confirmSubject: 'Confirmez votre abonnement à {name}',
     entered: 'Cette adresse a été saisie pour recevoir la lettre d’information de {name}.',
     untilConfirmed:

@@ -18,6 +18,12 @@ export const mails = translation<typeof english>()({
       'Voor uw account bij {name} is een nieuw wachtwoord aangevraagd. De link werkt één keer en is een uur geldig.',
     setPassword: 'Nieuw wachtwoord instellen',
     notYourPassword: 'Was u dit niet? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.',
+    changedSubject: 'Uw account bij {name} is gewijzigd',
+    passwordChanged: 'Het wachtwoord van uw account bij {name} is gewijzigd. De andere sessies zijn beëindigd.',
+    twoFactorOn: 'Tweestapsverificatie is aangezet voor uw account bij {name}. De andere sessies zijn beëindigd.',
+    twoFactorOff: 'Tweestapsverificatie is uitgezet voor uw account bij {name}.',
+    codesRenewed: 'Uw account bij {name} heeft nieuwe herstelcodes gekregen. De eerdere zijn niet meer geldig.',
+    notYourChange: 'Had u dit niet verwacht? Stel dan nu een nieuw wachtwoord in en laat het een beheerder weten.',
     confirmSubject: 'Bevestig uw inschrijving bij {name}',
     entered: 'Dit adres is opgegeven om de nieuwsbrief van {name} te ontvangen.',
     untilConfirmed:

@@ -8,7 +8,7 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 export const action = commands({
   PUT: takingForm(changePasswordSchema, async ({ site, viewer }, { current, password }) => {
     await checkPassword(site, viewer, current)
-    await changePassword(site.db, viewer, password)
+    await changePassword(site, viewer, password)
     return done('Changed', await stillTrusted(site, viewer))
   }),
 })

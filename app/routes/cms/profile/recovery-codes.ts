@@ -10,7 +10,7 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 export const action = commands({
   POST: takingForm(currentSchema, async ({ site, viewer }, { current }) => {
     await checkPassword(site, viewer, current)
-    const recoveryCodes = await renewRecoveryCodes(site.db, viewer)
+    const recoveryCodes = await renewRecoveryCodes(site, viewer)
     if (!recoveryCodes) return new Refusal(409, say('Two-factor is off.'))
     return Response.json({ recoveryCodes } satisfies CodesAnswer)
   }),

@@ -9,7 +9,7 @@ export const action = commands<Route.ActionArgs['params']>({
     const person = await requireUser(site, params.id)
     // Whoever finds an open session must not get around password and code.
     if (person.id === viewer.id) return new Refusal(409, say('Switch your own second factor off in your profile.'))
-    const isRemoved = await removeTwoFactor(site.db, viewer, person)
+    const isRemoved = await removeTwoFactor(site, viewer, person)
     return isRemoved ? done('Reset') : new Refusal(409, say('This user has no second factor any more.'))
   },
 })
