@@ -1,5 +1,6 @@
 import { EditorState } from 'prosemirror-state'
 import { expect, it } from 'vitest'
+import { anchorFrom, slugFrom } from '#app/content/engine/slug-from.ts'
 import { headingsOf } from '#app/routes/cms/body/anchors.ts'
 import type { BodyEditorHandle } from '#app/routes/cms/body/create-editor.ts'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
@@ -22,4 +23,9 @@ it('A heading that is copied or divided gets an id of its own when a link is to 
   expect(claimed[0]).toBe('one')
   expect(new Set(claimed).size).toBe(3)
   expect(view.state.doc.children.map(({ attrs }) => attrs.id)).toEqual(claimed)
+})
+
+it('An address spells the letters that have no basic one, and an anchor stays what was cited', () => {
+  expect(slugFrom('Łódź, Große Straße & ÆRØ')).toBe('lodz-grosse-strasse-aero')
+  expect(anchorFrom('Große Straße')).toBe('gro-e-stra-e')
 })

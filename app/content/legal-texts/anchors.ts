@@ -1,12 +1,12 @@
 import type { Section } from '#app/content/engine/fields.ts'
-import { slugFrom } from '#app/content/engine/slug-from.ts'
+import { anchorFrom } from '#app/content/engine/slug-from.ts'
 
 /** Other people's letters cite the anchor of a section: it gets one with its first title, which stays with it. */
 export function anchored(sections: Section[]): Section[] {
   const used = new Set(sections.flatMap(({ id }) => id ?? []))
   return sections.map((section) => {
     if (section.id || !section.title) return section
-    const id = unused(slugFrom(section.title, longest) || 'section', used)
+    const id = unused(anchorFrom(section.title, longest) || 'section', used)
     used.add(id)
     return { ...section, id }
   })
@@ -25,7 +25,7 @@ export function anchorsOf(sections: Section[]): ReadonlyMap<Section, string> {
   const anchors = new Map<Section, string>()
   for (const section of sections) {
     const { id = '', title = '' } = section
-    const anchor = unused(id && !isUnreadable(id) ? id : slugFrom(title, longest) || 'section', used)
+    const anchor = unused(id && !isUnreadable(id) ? id : anchorFrom(title, longest) || 'section', used)
     used.add(anchor)
     anchors.set(section, anchor)
   }

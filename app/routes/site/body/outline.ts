@@ -1,7 +1,7 @@
 import { everyNode } from '#app/content/engine/body/limits.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import type { Section } from '#app/content/engine/fields.ts'
-import { slugFrom } from '#app/content/engine/slug-from.ts'
+import { anchorFrom } from '#app/content/engine/slug-from.ts'
 
 export type Outline = {
   ids: ReadonlyMap<Section | BodyNode, string>
@@ -38,7 +38,7 @@ export function outlineOf(sections: Section[], above: number): Outline {
   let lowest = above + 1
 
   function nameHeading(heading: Section | BodyNode, text: string, id: unknown) {
-    const anchor = unusedOf(slugFrom(text, longest).replace(/^page-/, 'the-page-') || 'section', used)
+    const anchor = unusedOf(anchorFrom(text, longest).replace(/^page-/, 'the-page-') || 'section', used)
     ids.set(heading, anchor)
     // What was copied or divided has the id of the one before, which the links were made for.
     if (typeof id === 'string' && !headings.has(id)) headings.set(id, anchor)
