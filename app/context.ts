@@ -42,6 +42,7 @@ export type AppContext = {
   signInLimits: SignInLimits
   accountLimits: AccountLimits
   secretBox: SecretBox
+  requiresTwoFactor: boolean
   changes: Changes
   missed: MissedAddresses
   images: ImageStore

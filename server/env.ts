@@ -83,6 +83,7 @@ const settings = z
       'AUTH_SECRET_OLD must list secrets of at least 32 characters',
     ),
     SAMPLE_CONTENT: flag('SAMPLE_CONTENT').optional(),
+    REQUIRE_TWO_FACTOR: flag('REQUIRE_TWO_FACTOR').default(false),
     LINK_CHECKS: flag('LINK_CHECKS').default(true),
     BACKUP_DIR: folder('BACKUP_DIR').optional(),
     BACKUP_EVERY_HOURS: number('BACKUP_EVERY_HOURS', 'a number from 0 to 8760', (of) => of.min(0).max(8760)).optional(),
@@ -208,6 +209,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     authSecret: env.AUTH_SECRET,
     /** Read, but nothing is signed or encrypted with them any more. */
     formerSecrets: env.AUTH_SECRET_OLD,
+    requiresTwoFactor: env.REQUIRE_TWO_FACTOR,
     linkChecks: env.LINK_CHECKS,
     sampleContent: env.SAMPLE_CONTENT ?? !env.DATABASE_URL,
     backups: {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
 import type { ToolLocale } from '#app/language/locales.ts'
 import type { Auth } from './auth.server.ts'
@@ -6,7 +6,7 @@ import { roleAdmin } from './credentials.ts'
 import { endSession, sessionAttributes } from './session.server.ts'
 import { sessionCookie, sessionTimes } from './session-cookie.ts'
 import { createSessionTokens } from './session-token.server.ts'
-import { sessions, userRoles, users } from './tables.ts'
+import { sessions, twoFactors, userRoles, users } from './tables.ts'
 
 /** Read afresh for each request, so a role taken away counts at once. */
 export type Viewer = {
@@ -15,6 +15,8 @@ export type Viewer = {
   name: string
   language: ToolLocale
   isAdmin: boolean
+  /** An administrator, but for one who has yet to set up the second factor that is required. */
+  mayEdit: boolean
   sessionId: string
 }
 
@@ -24,13 +26,22 @@ const second = 1000
 /** A session also ends however busy it is. */
 const longestSession = 7 * 24 * 60 * 60 * second
 
-type Options = { db: Database; auth: Auth; secret: string; former: string[]; publicUrl: string }
+type Options = {
+  db: Database
+  auth: Auth
+  secret: string
+  former: string[]
+  publicUrl: string
+  requiresTwoFactor: boolean
+}
 
 /** One query while the session is neither over nor due: a third of asking Better Auth, which decides all else. */
-export function createFindViewer({ db, auth, secret, former, publicUrl }: Options) {
+export function createFindViewer({ db, auth, secret, former, publicUrl, requiresTwoFactor }: Options) {
   const tokens = createSessionTokens({ cookie: sessionCookie(publicUrl), secret, former })
   const withAttributes = sessionAttributes(publicUrl)
-  const isAdmin = and(eq(userRoles.userId, users.id), eq(userRoles.role, roleAdmin))
+  const asAdmin = and(eq(userRoles.userId, users.id), eq(userRoles.role, roleAdmin))
+  const confirmed = and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt))
+  const hasTwoFactor = sql<boolean>`${exists(db.select({ one: sql`1` }).from(twoFactors).where(confirmed))}`
   const prepared = db
     .select({
       id: users.id,
@@ -38,13 +49,14 @@ export function createFindViewer({ db, auth, secret, former, publicUrl }: Option
       name: users.name,
       language: users.language,
       role: userRoles.role,
+      isProtected: requiresTwoFactor ? hasTwoFactor : sql<boolean>`true`,
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(userRoles, isAdmin)
+    .leftJoin(userRoles, asAdmin)
     .where(eq(sessions.token, sql.placeholder('token')))
     // Without a name: a pooler in front of the database may not know those of another connection.
     .prepare('')
@@ -78,13 +90,14 @@ export function createFindViewer({ db, auth, secret, former, publicUrl }: Option
       session = asked ? await findSession(asked.response?.session.token) : known
     }
     if (!session) return { cookies }
-    const { role, createdAt, expiresAt, ...person } = session
+    const { role, isProtected, createdAt, expiresAt, ...person } = session
     if (Date.now() - createdAt.getTime() > longestSession) {
       // Not through Better Auth, which fails when a request beside this one has ended the session already.
       await endSession(db, session.sessionId)
       return { cookies: [] }
     }
-    return { viewer: { ...person, isAdmin: role !== null }, cookies }
+    const isAdmin = role !== null
+    return { viewer: { ...person, isAdmin, mayEdit: isAdmin && isProtected }, cookies }
   }
 }
 

@@ -35,7 +35,7 @@ export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) 
       const cookies = headers.get('cookie')
       if (await showsFile(db, cookies, name)) return 'visitor'
       if (!cookies?.includes(`${sessionCookie(publicUrl)}=`)) return 'nobody'
-      return (await findViewer(headers)).viewer?.isAdmin ? 'visitor' : 'nobody'
+      return (await findViewer(headers)).viewer?.mayEdit ? 'visitor' : 'nobody'
     }
 
   const onOutage = (err: unknown, path: string) => log.error({ err, path }, 'an uploaded file could not be read')

@@ -6,6 +6,9 @@ import { say, type Term } from '#app/words/say.ts'
 const outage: Term = 'The database does not answer. Please try again in a moment.'
 const unavailable = { status: 503, headers: { 'Retry-After': '10' } }
 
+/** Where the second factor is set up. */
+const ownAccount = /^\/cms\/profile(\/|\.data$|$)/
+
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Others: a page leads to /auth; a call gets 401 or 403, as a redirect would take away the page and what is typed. */
@@ -16,7 +19,13 @@ export async function requireAdmin({ request, context }: Arguments): Promise<Vie
     log.error({ err, id: requestId }, 'the session could not be looked up')
     throw isCall ? Response.json({ message: say(outage) }, unavailable) : data({ requestId }, unavailable)
   })
-  if (viewer?.isAdmin) return viewer
+  if (viewer?.mayEdit) return viewer
+  if (viewer?.isAdmin) {
+    if (ownAccount.test(new URL(request.url).pathname)) return viewer
+    if (!isCall) throw redirect('/cms/profile#two-factor-title')
+    const message = say('Editing takes two-factor sign-in here. Set it up in your profile, then try again.')
+    throw Response.json({ message }, { status: 403 })
+  }
   if (!isCall) throw redirect('/auth')
   return refuse({ isSignedIn: viewer !== undefined })
 }

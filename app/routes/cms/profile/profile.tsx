@@ -17,10 +17,12 @@ import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 export const meta = cmsMeta('Profile')
 
-export const loader = plainLoader(async ({ site: { db }, viewer: { id, email, name, language, sessionId } }) => {
-  const [sessions, twoFactor] = await Promise.all([listSessions(db, id), findTwoFactor(db, id)])
-  return { profile: { email, name, language, sessionId, sessions, twoFactor } }
-})
+export const loader = plainLoader(
+  async ({ site: { db, requiresTwoFactor }, viewer: { id, email, name, language, sessionId } }) => {
+    const [sessions, twoFactor] = await Promise.all([listSessions(db, id), findTwoFactor(db, id)])
+    return { profile: { email, name, language, sessionId, sessions, twoFactor, requiresTwoFactor } }
+  },
+)
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
 
@@ -60,7 +62,11 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
           </section>
           <LanguagePanel language={profile.language} />
           <PasswordPanel email={profile.email} onChanged={revalidate} />
-          <TwoFactorPanel recoveryCodes={profile.twoFactor?.recoveryCodes} onChanged={revalidate} />
+          <TwoFactorPanel
+            recoveryCodes={profile.twoFactor?.recoveryCodes}
+            isRequired={profile.requiresTwoFactor}
+            onChanged={revalidate}
+          />
           <SessionList sessions={profile.sessions} current={profile.sessionId} onChanged={revalidate} />
         </>
       )}

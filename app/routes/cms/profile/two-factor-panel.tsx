@@ -8,9 +8,9 @@ import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 /** `recoveryCodes`: how many are left; undefined when two-factor is off. */
-type Props = { recoveryCodes?: number; onChanged: () => Promise<void> }
+type Props = { recoveryCodes?: number; isRequired: boolean; onChanged: () => Promise<void> }
 
-export function TwoFactorPanel({ recoveryCodes, onChanged }: Props) {
+export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) {
   const [setup, setSetup] = useState<BeginAnswer>()
   const [codes, setCodes] = useState<string[]>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,6 +47,11 @@ export function TwoFactorPanel({ recoveryCodes, onChanged }: Props) {
               'Off: the password alone signs in. With an authenticator app on your phone, a stolen password is not enough.',
             )}
       </p>
+      {isRequired && !isOn && (
+        <p>
+          <strong>{say('Required here: set it up to go on.')}</strong>
+        </p>
+      )}
       {codes && <RecoveryCodes codes={codes} onNoted={onNoted} />}
       {setup && <TwoFactorSetup {...setup} onConfirmed={onCodes} />}
       {!isOn && !setup && (
@@ -66,27 +71,37 @@ export function TwoFactorPanel({ recoveryCodes, onChanged }: Props) {
             hint={say('The codes from before stop working.')}
             onDone={onCodes}
           />
-          <ProfileForm
-            label={say('Switch two-factor off')}
-            submit={say('Switch off')}
-            isQuiet
-            schema={disableTwoFactorSchema}
-            method="DELETE"
-            url="/cms/profile/two-factor"
-            failed={say('Error switching two-factor off')}
-            done={say('Two-factor is off')}
-            onDone={onChanged}
-          >
-            {(field) => (
-              <>
-                <PasswordField {...field('current')} />
-                <CodeField {...field('code')} />
-              </>
-            )}
-          </ProfileForm>
+          {isRequired ? (
+            <p>{say('Required here: it cannot be switched off.')}</p>
+          ) : (
+            <SwitchOffForm onDone={onChanged} />
+          )}
         </>
       )}
     </section>
+  )
+}
+
+function SwitchOffForm({ onDone }: { onDone: () => Promise<void> }) {
+  return (
+    <ProfileForm
+      label={say('Switch two-factor off')}
+      submit={say('Switch off')}
+      isQuiet
+      schema={disableTwoFactorSchema}
+      method="DELETE"
+      url="/cms/profile/two-factor"
+      failed={say('Error switching two-factor off')}
+      done={say('Two-factor is off')}
+      onDone={onDone}
+    >
+      {(field) => (
+        <>
+          <PasswordField {...field('current')} />
+          <CodeField {...field('code')} />
+        </>
+      )}
+    </ProfileForm>
   )
 }
 

@@ -25,6 +25,7 @@ export const action = commands({
     return Response.json({ recoveryCodes } satisfies CodesAnswer, { headers })
   }),
   DELETE: takingForm(disableTwoFactorSchema, async ({ site, viewer }, { current, code }) => {
+    if (site.requiresTwoFactor) return new Refusal(409, say('Two-factor is required here.'))
     await checkPassword(site, viewer, current)
     await withCode(site, viewer, () => disableTwoFactor(site, viewer, code))
     return done('Switched off', await stillTrusted(site, viewer))

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { startCopy } from '#tests/support/copied-site.ts'
+import { doors } from '#tests/support/doors.ts'
+import { postSignIn, signIn } from '#tests/support/editor.ts'
+import { asOperator, createPerson } from '#tests/support/people.ts'
+
+const site = await startCopy({ env: { REQUIRE_TWO_FACTOR: 'true', LOG_LEVEL: 'silent' } })
+afterAll(site.remove)
+
+const path = '/cms/profile/two-factor'
+const to = '/cms/profile#two-factor-title'
+
+test('where two-factor is required an administrator without it gets no further than to setting it up', async () => {
+  const person = await createPerson(site.dataDir, { isAdmin: true })
+  const editor = await signIn(site.url, person)
+  const all = await doors((name) => (name === 'collection' ? ['news'] : [randomUUID()]), '/cms')
+  const behind = all.filter((door) => !`${door.path}/`.startsWith('/cms/profile/'))
+  expect(behind.length).toBeGreaterThan(50)
+  for (const door of behind) {
+    const answers = await Promise.all([
+      editor.page(door.path),
+      editor.page(`${door.path}.data`),
+      editor.call('GET', door.path),
+      editor.call('POST', door.path, {}),
+    ])
+    expect([door.path, ...answers.map(({ status }) => status)]).toEqual([door.path, 302, 202, 403, 403])
+    expect(answers[0]?.headers.get('location')).toBe(to)
+    expect(await answers[1]?.text()).toContain(to)
+  }
+
+  for (const own of ['/cms/profile', '/cms/profile.data'])
+    expect(await (await editor.page(own)).text()).toContain('requiresTwoFactor')
+  const { secret } = (await (await editor.call('POST', path, { current: person.password })).json()) as BeginAnswer
+  const app = createAuthenticator(secret)
+  expect((await editor.call('PUT', path, { code: app.next() })).status).toBe(200)
+  expect((await editor.page('/cms')).status).toBe(200)
+  expect((await editor.createArticle({})).status).toBe(200)
+
+  expect((await editor.call('DELETE', path, { current: person.password, code: app.next() })).status).toBe(409)
+  expect((await postSignIn(site.url, person)).status).toBe(401)
+  await asOperator(site.dataDir, 'reset-two-factor', person.email)
+  expect((await editor.createArticle({})).status).toBe(403)
+})
+
+type BeginAnswer = { secret: string }
