@@ -5,6 +5,7 @@ import {
   createPerson,
   newPassword,
   operator,
+  refuseGuessable,
   requirePerson,
   resetPassword,
 } from '#app/accounts/people.server.ts'
@@ -59,6 +60,7 @@ async function run(log: Logger) {
     )
   }
   const password = values.password ?? newPassword()
+  if (values.password !== undefined) await refuseGuessable({ email, password })
   const shown = values.password ? '' : ` The password is ${password}`
   if (command === 'create') {
     const person = await createPerson(db, { email, password })

@@ -5,6 +5,7 @@ import { resetPasswordMail } from '#app/mail/messages.ts'
 import { shortened } from '#app/rate-limits.server.ts'
 import { createAccountToken, findByAccountToken, takeAccountToken } from './account-tokens.server.ts'
 import { changeCredentials } from './change-credentials.server.ts'
+import { isGuessable } from './guessable.server.ts'
 import type { Accounts } from './invitations.server.ts'
 import { noteTry } from './note-try.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -51,13 +52,15 @@ export async function resetByToken(
   { token, password }: { token: string; password: string },
 ) {
   const person = await findByAccountToken(accounts.db, token, 'reset')
-  if (!person) return undefined
+  if (!person) return 'gone'
+  if (await isGuessable(password, { email: person.email, site: accounts.publicUrl })) return 'guessable'
   const hash = await hashPassword(password)
-  return changeCredentials(accounts, person, 'passwordChanged', async (transaction) => {
+  const account = await changeCredentials(accounts, person, 'passwordChanged', async (transaction) => {
     if (!(await takeAccountToken(transaction, token, 'reset'))) return undefined
     await replacePassword(transaction, person, person, hash, { network: shortened(address) })
     return findAccount(transaction, person.email)
   })
+  return account ?? 'gone'
 }
 
 export function confirmByToken(db: Database, token: string) {

@@ -4,6 +4,7 @@ import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { forgetAccountTokens } from './account-tokens.server.ts'
 import { adminSchema, roleAdmin } from './credentials.ts'
+import { isGuessable } from './guessable.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { type Person, subjectOf } from './person.ts'
 import { grantAdmin } from './roles.server.ts'
@@ -74,6 +75,7 @@ export async function ensureFirstAdmin(db: Database, wanted: { email?: string; p
   const [admin] = await db.select().from(userRoles).where(eq(userRoles.role, roleAdmin)).limit(1)
   if (admin) return undefined
   const email = wanted.email ?? 'admin@estavelle.example'
+  if (wanted.password) await refuseGuessable({ email, password: wanted.password })
   const password = wanted.password ?? newPassword()
   const [known] = await db.select().from(users).where(eq(users.email, email))
   if (known) await resetPassword(db, { email, password })
@@ -83,6 +85,13 @@ export async function ensureFirstAdmin(db: Database, wanted: { email?: string; p
 }
 
 export const newPassword = () => randomBytes(15).toString('base64url')
+
+/** @throws AccountError for a password that somebody has chosen, and others guess */
+export async function refuseGuessable(chosen: { email: string; password: string }) {
+  const { email, password } = checked(chosen)
+  if (await isGuessable(password, { email }))
+    throw new AccountError('The password is too easy to guess. Choose another, or leave it out to have one made.')
+}
 
 /** @throws AccountError when nobody has that address */
 export async function requirePerson(db: Database, email: string): Promise<Person> {

@@ -1,6 +1,7 @@
 import { writeAudit } from '#app/audit/audit.server.ts'
 import { confirmAccount } from '#app/mail/messages.ts'
 import { createAccountToken } from './account-tokens.server.ts'
+import { isGuessable } from './guessable.server.ts'
 import { type Accounts, findInvitation, takeInvitation } from './invitations.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { insertPerson } from './people.server.ts'
@@ -9,7 +10,7 @@ import { giveRole } from './roles.server.ts'
 import type { Browser } from './session.server.ts'
 import { enter, findAccount } from './sign-in.server.ts'
 
-type Outcome = { problem: 'invalid' | 'known' } | { entered?: Awaited<ReturnType<typeof enter>> }
+type Outcome = { problem: 'invalid' | 'guessable' | 'known' } | { entered?: Awaited<ReturnType<typeof enter>> }
 
 /** A link that an administrator was shown proves no address: a mail must be answered, unless there is no mail. */
 export async function signUp(
@@ -18,7 +19,9 @@ export async function signUp(
 ): Promise<Outcome> {
   const { db, mailer, publicUrl } = accounts
   // Before the costly part: strangers' tokens are not worth it.
-  if (!(await findInvitation(db, token))) return { problem: 'invalid' }
+  const invited = await findInvitation(db, token)
+  if (!invited) return { problem: 'invalid' }
+  if (await isGuessable(password, { email: invited.email, site: publicUrl })) return { problem: 'guessable' }
   const hash = await hashPassword(password)
   const outcome = await db.transaction(async (transaction): Promise<Outcome> => {
     const invitation = await takeInvitation(transaction, token)

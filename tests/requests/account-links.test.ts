@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { frame } from '#app/words/en/frame.ts'
 import { type Editor, postSignIn, signIn, strangerAddress } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -11,6 +12,7 @@ import { admin } from '#tests/support/start-site.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
+const { guessable } = frame.account
 const outbox = join(site.dataDir, 'outbox')
 const password = 'a-long-enough-password'
 let db: Pool
@@ -120,6 +122,8 @@ describe('an invitation', () => {
 
   test.each([
     [{ name: 'A', password: 'elevenchars' }, 'Password must be at least 12 characters'],
+    [{ name: 'A', password: 'Password1234!' }, guessable],
+    [{ name: 'A', password: 'estavelle2026' }, guessable],
     [{ name: '  ', password }, 'Name is required'],
     [{ name: 'A\nB', password }, 'Name must be one line of text'],
     [{ name: 'A\0', password }, 'Name must be one line of text'],
@@ -173,6 +177,8 @@ describe('a forgotten password', () => {
     expect((await open.page('/cms')).status).toBe(200)
     const short = await post(link, form({ password: 'elevenchars' }))
     expect([short.status, await short.text()]).toEqual([422, expect.stringContaining('at least 12 characters')])
+    const weak = await post(link, form({ password: 'qwertyuiop12' }))
+    expect([weak.status, await weak.text()]).toEqual([422, expect.stringContaining(guessable)])
 
     const answers = await Promise.all([1, 2, 3].map(() => post(link, form({ password }))))
     const done = answers.find(({ status }) => status === 302)

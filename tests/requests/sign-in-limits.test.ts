@@ -96,7 +96,8 @@ test('the last administrator keeps the role, and mistakes of an operator end in 
     last: await attempt('revoke', admin.email),
     unknown: await attempt('grant', 'nobody@estavelle.example'),
     twice: await attempt('create', admin.email),
-    weak: await attempt('create', 'new@estavelle.example', '--password', 'short'),
+    short: await attempt('create', 'new@estavelle.example', '--password', 'short'),
+    weak: await attempt('create', 'new@estavelle.example', '--password', 'passwordpassword'),
     nonsense: await attempt('promote', admin.email),
   }
   expect(outcomes.last).toMatchObject({
@@ -111,6 +112,7 @@ test('the last administrator keeps the role, and mistakes of an operator end in 
     code: 1,
     stderr: `There is already a user with the address ${admin.email}.\n`,
   })
-  expect(outcomes.weak).toMatchObject({ code: 1, stderr: 'Password must be at least 12 characters.\n' })
+  expect(outcomes.short).toMatchObject({ code: 1, stderr: 'Password must be at least 12 characters.\n' })
+  expect(outcomes.weak).toMatchObject({ code: 1, stderr: expect.stringContaining('too easy to guess') })
   expect(outcomes.nonsense).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage: npm run user') })
 })

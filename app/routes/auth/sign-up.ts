@@ -34,6 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const problems = {
   invalid: () => answer(403, fixed().account.invitationGone),
+  guessable: () => answer(422, fixed().account.guessable),
   known: () => answer(409, fixed().account.known),
 }
 
