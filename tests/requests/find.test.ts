@@ -72,7 +72,9 @@ test('no text is too strange', async () => {
 test('words inside texts are found, published or in a draft, behind the records that are called so', async () => {
   const news = recordsOf(editor, 'news')
   const inText = (collection: string, title: unknown, id: string) => ({ collection, id, title, isInText: true })
-  const published = await news.created({ contentSections: [{ title: 'Roofs', text: 'A wombat under the zinc roof.' }] })
+  const published = await news.created({
+    contentSections: [{ title: 'Roofs', text: 'A wombat under the zinc roof of Okapi B.V.' }],
+  })
   const beside = await news.created()
   const draft = { ...beside.values, contentSections: [{ text: 'Another “wombat”\nunder zinc.' }] }
   await editor.call('PUT', `/cms/news/records/${beside.id}`, { as: 'draft', version: 1, values: draft })
@@ -95,6 +97,8 @@ test('words inside texts are found, published or in a draft, behind the records 
   // What a draft is stored in are no words of its text.
   expect((await find('contentSections')).map(({ id }) => id)).not.toContain(beside.id)
   expect(await find('wombat quokka')).toEqual([])
+  // As visitors find it: in any form of a word, and without the points.
+  for (const text of ['roofs okapi', 'okapi bv']) expect((await find(text)).map(({ id }) => id)).toEqual([published.id])
 })
 
 test('pictures are found by what they show, by their files, and where nobody has described them', async () => {

@@ -1,6 +1,7 @@
 import { and, desc, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { queryOf, wordsOf } from '#app/content/search/query.ts'
+import { wordsOf } from '#app/content/search/query.ts'
+import { tsqueryOf } from '#app/content/search/tsquery.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 import { wordsInFields } from './words.ts'
@@ -50,10 +51,7 @@ export function nameColumn({ collection, table }: Pick<Store, 'collection' | 'ta
 
 /** Selects ids, so that the index alone answers. */
 function stands({ collection, table }: Store, words: string[]) {
-  if (collection.searched) {
-    const query = sql`to_tsquery('english', ${queryOf(words)})`
-    return sql`${table.id} in (select id from ${table} where search @@ ${query})`
-  }
+  if (collection.searched) return sql`${table.id} in (select id from ${table} where search @@ ${tsqueryOf(words, '&')})`
   const columns = getTableColumns(table)
   const texts = Object.keys(collection.fields).flatMap((name) => columns[name] ?? [])
   const all = sql`lower(concat_ws(' ', ${sql.join(texts, sql`, `)}))`

@@ -19,18 +19,8 @@ function wordsIn(text: string) {
   ]
 }
 
-export const queryOf = (words: string[]) => words.map(termOf).join(' & ')
-
-/** A word may be unfinished, but one or two letters begin half of all words. The index tells -12.3 from 12.3, and has B.V. as one word. */
-function termOf(word: string) {
-  const spelled = otherwiseSpelled(word)
-  if (word.includes('.')) return `(${[word, `-${word}`, ...spelled].join(' | ')})`
-  const term = word.length > 2 ? `${word}:*` : word
-  return spelled.length > 0 ? `(${[term, ...spelled].join(' | ')})` : term
-}
-
 /** How texts may have the same. A comma or a space between thousands makes two numbers of one in the index; four digits that may be a year are one. `at` is what each lexeme ends with. */
-export function otherwiseSpelled(word: string, at = '') {
+export function otherwiseSpelled(word: string, at: string) {
   const [, letters = '', digit] = /^(m|cm|km|co)([23])$/.exec(word) ?? []
   if (digit) return [...(digit === '2' ? '²₂' : '³')].map((sign) => letters + sign + at)
   const thousands = inThousands(word)
