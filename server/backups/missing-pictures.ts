@@ -10,32 +10,24 @@ type Named = {
 
 /** Those of the libraries, and of the past that something may bring back. None in a database from before a library. */
 export async function listNamedPictures(client: pg.Client) {
-  const pictures = `
-    select name, coalesce((to_jsonb(images) ->> 'is_missing')::boolean, false) as "isKnownToBeMissing" from images
-    union all
-    select name, true from (
-      select distinct "row" ->> 'name' as name from record_revisions where kind = 'images' and "row" is not null
-    ) as past
-    where not exists (select from images where images.name = past.name) and (
-      exists (select from deleted_records where kind = 'images' and "row" ->> 'name' = past.name)
-      or exists (select from record_revisions where image_names("row") @> array[past.name]))
-    order by name`
-  const files = `
-    select name, is_missing as "isKnownToBeMissing" from files
-    union all
-    select name, true from (
-      select distinct "row" ->> 'name' as name from record_revisions where kind = 'files' and "row" is not null
-    ) as past
-    where not exists (select from files where files.name = past.name) and (
-      exists (select from deleted_records where kind = 'files' and "row" ->> 'name' = past.name)
-      or exists (select from record_revisions where file_names("row") @> array[past.name]))
-    order by name`
-  return [...(await namedIn(client, 'images', pictures)), ...(await namedIn(client, 'files', files))]
+  return [...(await namedIn(client, 'images', 'image_names')), ...(await namedIn(client, 'files', 'file_names'))]
 }
 
-async function namedIn(client: pg.Client, table: string, query: string) {
+/** `namesOf`: the function of the database that reads such names from a row. */
+async function namedIn(client: pg.Client, table: string, namesOf: string) {
   const known = await client.query('select from pg_class where oid = to_regclass($1)', [`public.${table}`])
-  return known.rowCount === 0 ? [] : (await client.query<Named>(query)).rows
+  if (known.rowCount === 0) return []
+  const { rows } = await client.query<Named>(`
+    select name, coalesce((to_jsonb(${table}) ->> 'is_missing')::boolean, false) as "isKnownToBeMissing" from ${table}
+    union all
+    select name, true from (
+      select distinct "row" ->> 'name' as name from record_revisions where kind = '${table}' and "row" is not null
+    ) as past
+    where not exists (select from ${table} where ${table}.name = past.name) and (
+      exists (select from deleted_records where kind = '${table}' and "row" ->> 'name' = past.name)
+      or exists (select from record_revisions where ${namesOf}("row") @> array[past.name]))
+    order by name`)
+  return rows
 }
 
 /** @throws BackupError where one is missing that the database does not know to be */
