@@ -18,6 +18,7 @@ import { cdnHeaders } from './http/cdn-headers.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { firstVisit } from './http/first-visit.ts'
 import { houseIcons } from './http/house-icons.ts'
+import { isRead } from './http/is-read.ts'
 import { type Moved, movedAddresses } from './http/moved-addresses.ts'
 import { answerFailure, answerOutage } from './http/outage-answer.ts'
 import { overload } from './http/overload.ts'
@@ -287,7 +288,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
 /** The request as it was made to the public address: behind a proxy the Host and the scheme are the proxy's. */
 function ownRequest(request: Request, publicUrl: string) {
   const { pathname, search } = new URL(request.url)
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const hasBody = !isRead(request.method)
   return new Request(publicUrl + pathname + search, {
     method: request.method,
     headers: request.headers,

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { isLoopback } from '#server/env.ts'
+import { isRead } from './is-read.ts'
 
 /** Links, redirects and caches trust the Host. On a developer's machine other names of the loopback lead there. */
 export function allowedHost(publicUrl: string): MiddlewareHandler {
@@ -10,7 +11,7 @@ export function allowedHost(publicUrl: string): MiddlewareHandler {
     const asked = c.req.header('host')?.toLowerCase()
     if (asked === host) return next()
     const isAlias = isLoopback(hostname) && asked !== undefined && isLoopbackHost(asked, port)
-    if (isAlias && (c.req.method === 'GET' || c.req.method === 'HEAD')) {
+    if (isAlias && isRead(c.req.method)) {
       const { pathname, search } = new URL(c.req.url)
       return c.redirect(`${publicUrl}${pathname}${search}`, 307)
     }

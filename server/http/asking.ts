@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { createSessionTokens } from '#app/accounts/session-token.server.ts'
 import { network } from '#app/rate-limits.server.ts'
 import type { createClientAddress } from './client-address.ts'
+import { isRead } from './is-read.ts'
 import type { Asker } from './overload.ts'
 
 type Options = {
@@ -19,8 +20,7 @@ export function createAsking({ clientAddress, readToken }: Options) {
     if (!c.env?.incoming) return undefined
     const token = readToken(c.req.header('cookie') ?? null)
     if (token) return { is: 'editor', name: token }
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    return { is: isRead ? 'reader' : 'sender', name: network(addressOf(c)) }
+    return { is: isRead(c.req.method) ? 'reader' : 'sender', name: network(addressOf(c)) }
   }
 
   return { addressOf, askerOf }

@@ -6,6 +6,7 @@ import { maxBytes, messages } from '#app/media/image-rules.ts'
 import type { UploadAnswer } from '#app/routes/cms/pictures/upload.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
+import { isRead } from './is-read.ts'
 import { longestRequest } from './listen.ts'
 
 const { title, description } = messages.tooLarge
@@ -33,7 +34,7 @@ let held = 0
 /** Larger ones are read to the end first: a client still sending would see a broken connection and no answer. */
 export const bodyLimits: MiddlewareHandler = async function bodyLimits(c, next) {
   // Whoever asks the raw request for its body has one made, with all that hears of its end.
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  if (isRead(c.req.method)) return next()
   const { body } = c.req.raw
   const limit = limitOf(c.req.path)
   const told = c.req.header('content-length')

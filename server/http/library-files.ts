@@ -7,6 +7,7 @@ import type { FileStore } from '#app/media/file-store.server.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { pictureHeaders } from './cdn-headers.ts'
 import { hasTag, leadTo, type Reader, refuse, safeHeaders } from './file-answer.ts'
+import { isRead } from './is-read.ts'
 import { readRange } from './range.ts'
 
 /** Seconds. */
@@ -46,7 +47,7 @@ export function libraryFiles({
     const isCover = path.endsWith(coverPath)
     const name = path.slice(filesFolder.length, isCover ? -coverPath.length : undefined)
     if (!path.startsWith(filesFolder) || !isFileName(name)) return next()
-    if (method !== 'GET' && method !== 'HEAD') return refuse(405, `${fixed().answers.method}\n`, { Allow: 'GET, HEAD' })
+    if (!isRead(method)) return refuse(405, `${fixed().answers.method}\n`, { Allow: 'GET, HEAD' })
     return orOutage(path, () => (isCover ? answerCover : answer)(name, method, c.req.raw.headers))
   })
 
@@ -55,7 +56,7 @@ export function libraryFiles({
     const { method } = c.req
     const { locale, path } = fromAddress(c.req.path)
     const [, slug] = pdfPath.exec(path) ?? []
-    if (!slug || (method !== 'GET' && method !== 'HEAD')) return next()
+    if (!slug || !isRead(method)) return next()
     const response = await orOutage(path, async () => {
       const found = await currentOf(slug)
       if (found && locale !== 'en') return leadTo(path)

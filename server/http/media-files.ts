@@ -7,6 +7,7 @@ import type { Renditions } from '#app/media/renditions.server.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { pictureHeaders } from './cdn-headers.ts'
 import { hasTag, type Reader, refuse, safeHeaders } from './file-answer.ts'
+import { isRead } from './is-read.ts'
 
 /** Seconds. */
 const [day, year] = [86_400, 31_536_000]
@@ -30,7 +31,7 @@ export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdnMaxAge, 
   return createMiddleware(async function mediaFiles(c, next) {
     const { path, method } = c.req
     if (!path.startsWith('/uploads/') && !path.startsWith('/renditions/')) return next()
-    if (method !== 'GET' && method !== 'HEAD') return refuse(405, `${fixed().answers.method}\n`, { Allow: 'GET, HEAD' })
+    if (!isRead(method)) return refuse(405, `${fixed().answers.method}\n`, { Allow: 'GET, HEAD' })
 
     try {
       return await answer(path, method, c.req.raw.headers)

@@ -8,6 +8,7 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { replaceAnswer } from '#server/internals/replace-answer.ts'
 import type { Services } from '#server/services.ts'
+import { isRead } from './is-read.ts'
 
 type Site = Pick<Services, 'db' | 'publicLanguages'> & { log: Logger }
 export type Moved = { newAddress: () => Promise<string | undefined> }
@@ -40,7 +41,7 @@ export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHa
     const newAddress = () => (asked ??= lookUp(pathname))
     c.set('newAddress', newAddress)
     await next()
-    if (c.res.status !== 404 || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return
+    if (c.res.status !== 404 || !isRead(c.req.method)) return
     let to: string | undefined
     try {
       to = await newAddress()

@@ -1,11 +1,12 @@
 import { fromAddress } from '#app/language/address.ts'
+import { isRead } from './is-read.ts'
 
 type Options = { personalCookies: string[]; queries: Record<string, readonly string[]> }
 
 /** Path and query names that its route reads, in the route's order. Undefined: not the cache's business. */
 export function createPageKey({ personalCookies, queries }: Options) {
   return function pageKey(method: string, url: string, cookie: string | undefined) {
-    if (method !== 'GET' && method !== 'HEAD') return undefined
+    if (!isRead(method)) return undefined
     if (cookie && personalCookies.some((name) => cookie.includes(`${name}=`))) return undefined
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)

@@ -11,6 +11,7 @@ import type { ImageStore } from '#app/media/image-store.server.ts'
 import { type ZipEntry, zip, zipSize } from '#app/media/zip.server.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { leadTo, refuse, safeHeaders } from './file-answer.ts'
+import { isRead } from './is-read.ts'
 
 type Options = {
   db: Database
@@ -30,7 +31,7 @@ export function pressPictures({ db, images, isPublic, onOutage }: Options) {
     const { method } = c.req
     const { locale, path } = fromAddress(c.req.path)
     const [, slug] = setPath.exec(path) ?? []
-    if (!slug || (method !== 'GET' && method !== 'HEAD')) return next()
+    if (!slug || !isRead(method)) return next()
     try {
       const row = await findDocument(db, slug)
       const [document] = row ? await shownDocuments(db, [row]) : []

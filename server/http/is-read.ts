@@ -1,0 +1,1 @@
+export const isRead = (method: string) => method === 'GET' || method === 'HEAD'
