@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listBackups } from '#app/backups/backup-state.server.ts'
+import { parseJson } from '#server/parse-json.ts'
 import { newestKnownMigration } from '#server/postgres/migrate.ts'
 import { causeOf, errorCode } from '#server/postgres/start-error.ts'
 import { BackupError } from './backup-error.ts'
@@ -51,11 +52,3 @@ async function whyNoBackup(folder: string, error: unknown) {
 }
 
 const halfBackup = (folder: string) => `${folder} is half a backup, its making was interrupted: choose a whole one.`
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { type Checkpoint, statementOf } from '#app/evidence/statement.ts'
 import { makeFolder } from '#app/make-folder.server.ts'
+import { parseJson } from '#server/parse-json.ts'
 import { writeWhole } from '#server/postgres/secrets.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 import type { SigningKey } from './signing-key.ts'
@@ -87,15 +88,7 @@ export async function listKept(dir: string) {
   return Promise.all(
     files.map(async (file) => ({
       file,
-      checkpoint: checkpointSchema.safeParse(parse(await readFile(file, 'utf8'))).data,
+      checkpoint: checkpointSchema.safeParse(parseJson(await readFile(file, 'utf8'))).data,
     })),
   )
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

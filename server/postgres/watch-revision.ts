@@ -6,6 +6,7 @@ import type { Change, Changes } from '#app/content/engine/changes.ts'
 import { readRevision } from '#app/content/engine/revision.server.ts'
 import type { Database, DatabaseConnection } from '#app/database.server.ts'
 import { locales } from '#app/language/locales.ts'
+import { parseJson } from '#server/parse-json.ts'
 
 const channel = 'estavelle_content'
 const second = 1_000
@@ -52,7 +53,7 @@ export function watchRevision({ db, pool, connection, changes, log }: Options, o
   }
 
   function hear({ payload = '' }: pg.Notification) {
-    const notice = readNotice(payload)
+    const notice = noticeSchema.safeParse(parseJson(payload)).data
     if (!notice) return void quietly()
     if (note(notice.revision)) onChange(notice)
   }
@@ -107,11 +108,3 @@ const noticeSchema = z.object({
     .object({ view: z.string(), id: z.string(), columns: z.partialRecord(z.enum(locales), z.array(z.string())) })
     .optional(),
 })
-
-function readNotice(payload: string) {
-  try {
-    return noticeSchema.safeParse(JSON.parse(payload)).data
-  } catch {
-    return undefined
-  }
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#server/parse-json.ts'
 
 const encryptedSchema = z.object({
   format: z.literal(1),
@@ -21,10 +22,4 @@ export const listFile = 'encrypted.json'
 
 export const writeList = (list: List) => Buffer.from(`${JSON.stringify({ format: 1, ...list }, null, 2)}\n`)
 
-export function readList(text: string): List | undefined {
-  try {
-    return encryptedSchema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
+export const readList = (text: string): List | undefined => encryptedSchema.safeParse(parseJson(text)).data
