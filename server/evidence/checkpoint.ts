@@ -6,12 +6,11 @@ import { type Checkpoint, statementOf } from '#app/evidence/statement.ts'
 import { makeFolder } from '#app/make-folder.server.ts'
 import { parseJson } from '#server/parse-json.ts'
 import { writeWhole } from '#server/postgres/secrets.ts'
+import { undefinedTable } from '#server/postgres/sql-states.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 import type { SigningKey } from './signing-key.ts'
 
 type Database = Pick<Pool, 'query'>
-
-const undefinedTable = '42P01'
 
 /** Hours. */
 export const onceADay = 23

@@ -8,6 +8,7 @@ import { programFolder } from '#app/program-folder.server.ts'
 import { alone } from './alone.ts'
 import { derive, isDerived } from './derive.ts'
 import { inTransaction } from './in-transaction.ts'
+import { undefinedTable } from './sql-states.ts'
 
 const table = 'public.migrations'
 
@@ -66,7 +67,7 @@ export async function newestMigration(client: Pick<Pool, 'query'> | pg.Client): 
     const { rows } = await client.query(`select max(created_at) as newest from ${table}`)
     return Number(rows[0].newest) || undefined
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '42P01') return undefined
+    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return undefined
     throw foreignOr(error)
   }
 }

@@ -3,6 +3,9 @@ export const insufficientPrivilege = '42501'
 /** read_only_sql_transaction */
 export const readOnlyState = '25006'
 
+/** undefined_table */
+export const undefinedTable = '42P01'
+
 /** disk_full */
 export const diskFullState = '53100'
 
