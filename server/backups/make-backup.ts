@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { backupName } from '#app/backups/backup-state.server.ts'
@@ -9,13 +9,13 @@ import { createImageStore } from '#app/media/image-store.server.ts'
 import type { PicturePlace, StoredFile } from '#app/media/media-storage.ts'
 import { buildInfo } from '#server/build-info.ts'
 import { migrationLock } from '#server/postgres/migrate.ts'
-import { processStart } from '#server/postgres/process.ts'
 import { syncFolder } from '#server/postgres/secrets.ts'
 import { BackupUnderWayError } from './backup-error.ts'
 import { createBackupWriter } from './encryption/backup-writer.ts'
 import type { Encrypt } from './encryption/encrypt.ts'
 import { libraryFile, type Manifest, manifestFile, secretFile, tableFile, uploadFile } from './manifest.ts'
 import { listNamedPictures, requirePictures } from './missing-pictures.ts'
+import { removeAbandoned } from './remove-abandoned.ts'
 import { requireSpace } from './space.ts'
 import { connectAsOwner, copyOut, listSequences, listTables, requireMigration } from './tables.ts'
 
@@ -31,7 +31,7 @@ export async function makeBackup({ owner, place, secret, dir, encrypt }: Options
   let part: string | undefined
   try {
     await takeBackupLock(client)
-    await removeParts(dir)
+    await removeAbandoned(dir, /^estavelle-.*\.(\d+)\.part$/)
     // A migration would change tables while they are read.
     await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
     const startedAt = new Date().toISOString()
@@ -112,12 +112,4 @@ async function bytesOfDatabase(client: pg.Client) {
 async function bytesOfStore(store: Store) {
   const found = await Promise.all((await store.list()).map(store.find))
   return found.reduce((sum, file) => sum + (file?.size ?? 0), 0)
-}
-
-async function removeParts(dir: string) {
-  for (const name of await readdir(dir)) {
-    const writer = /^estavelle-.*\.(\d+)\.part$/.exec(name)?.[1]
-    if (writer && processStart(Number(writer)) === undefined)
-      await rm(join(dir, name), { recursive: true, force: true })
-  }
 }

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from '#server/backups/backup-error.ts'
 import { measure, writeMeasured } from '#server/backups/measure.ts'
+import { removeAbandoned } from '#server/backups/remove-abandoned.ts'
 import { requireSpace } from '#server/backups/space.ts'
-import { processStart } from '#server/postgres/process.ts'
 import { causeOf } from '#server/postgres/start-error.ts'
 import { decryptWith } from './decrypt.ts'
 import { ending } from './encrypt.ts'
@@ -31,7 +31,8 @@ export async function checkEncrypted(folder: string) {
 export async function openBackup(folder: string, privateKeys: string[], dataDir: string) {
   const list = await checkEncrypted(folder)
   if (!list) return { folder, [Symbol.asyncDispose]: async () => undefined }
-  await removeAbandoned(dataDir)
+  // Nobody is to find there what was encrypted elsewhere.
+  await removeAbandoned(dataDir, /^decrypted\.(\d+)$/)
   await requireSpace(
     dataDir,
     list.files.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -54,14 +55,5 @@ async function decryptAll({ folder, plain, files, privateKeys }: Decryption) {
   for (const { path } of files) {
     const from = join(folder, path)
     await writeMeasured(join(plain, path.slice(0, -ending.length)), decrypt(from, createReadStream(from)))
-  }
-}
-
-/** Of those who were killed: nobody is to find there what was encrypted elsewhere. */
-async function removeAbandoned(dataDir: string) {
-  for (const name of await readdir(dataDir).catch((): string[] => [])) {
-    const writer = /^decrypted\.(\d+)$/.exec(name)?.[1]
-    if (writer && processStart(Number(writer)) === undefined)
-      await rm(join(dataDir, name), { recursive: true, force: true })
   }
 }
