@@ -37,7 +37,7 @@ export const turnOfRights = sql`hashtextextended('turn of rights', 0)`
 
 export type DatabaseConnection =
   | { connectionString: string }
-  | { host: string; port: number; user: string; password: string; database: string }
+  | { host: string; port: number; user: string; password: string; database: string; options?: string }
 
 /** Nobody waits longer than 2 s for a connection; a lost process or network keeps its locks for 5 s, not hours. */
 export function createDatabase(

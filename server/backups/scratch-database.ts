@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import { connect } from '#server/postgres/connect.ts'
+import { asSuperuser } from '#server/postgres/roles.ts'
 import { insufficientPrivilege } from '#server/postgres/sql-states.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 import { BackupError } from './backup-error.ts'
@@ -9,8 +10,8 @@ export async function withScratchDatabase(
   owner: DatabaseConnection,
   use: (scratch: DatabaseConnection) => Promise<void>,
 ) {
-  // The embedded database's owner may not create databases, the superuser who plays that role may.
-  const creation = 'connectionString' in owner ? owner : { ...owner, options: '' }
+  // The owner may not create databases.
+  const creation = asSuperuser(owner)
   await using creator = await connect(creation)
   const name = `${creator.database}_backup_drill`
   const drop = () => creator.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { DatabaseConnection } from '#app/database.server.ts'
 import { superuser } from './cluster.ts'
 import { connect } from './connect.ts'
 import type { Place } from './place.ts'
@@ -21,6 +22,10 @@ export function ownerConnection(socketDir: string, secrets: Secrets) {
   const options = `-c role=${owner}`
   return { host: socketDir, port, user: superuser, password: secrets.superuser, database: name, options }
 }
+
+/** Without the owner's role. On a database that somebody else keeps we have nobody but the owner. */
+export const asSuperuser = (owner: DatabaseConnection): DatabaseConnection =>
+  'connectionString' in owner ? owner : { ...owner, options: '' }
 
 /** The application's role changes no table. Noted in the cluster, as only the superuser can look. */
 export async function prepareRoles(place: Place, socketDir: string, secrets: Secrets) {

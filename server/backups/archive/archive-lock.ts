@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import { connectAsOwner } from '#server/backups/tables.ts'
+import { asSuperuser } from '#server/postgres/roles.ts'
 
 const archiveLock = 7_261_947
 
@@ -20,10 +21,4 @@ export async function withArchiveLock<Result>(owner: DatabaseConnection, work: (
     await client.query('select pg_advisory_lock($1)', [archiveLock])
     return await work(client)
   })
-}
-
-/** Who plays the owner's role on the embedded database. */
-function asSuperuser(owner: DatabaseConnection) {
-  const settings = { ...owner, options: '' }
-  return settings
 }
