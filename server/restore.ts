@@ -61,7 +61,7 @@ async function run(log: Logger) {
   const folder = named && resolve(named)
   if (isFetch) await fetch(env)
   else if (to && isDrill) await tryMoment(env, to, keys)
-  else if (to) await restoreTo(env, log, { asked: to, keys })
+  else if (to) await restoreTo(env, to, keys)
   else if (isDrill) await tryOut(env, log, { folder: folder ?? (await requireNewest(env)), keys })
   else if (folder) await restore(env, log, { named: folder, keys })
   if (!(isFetch || isDrill)) await closeFolders(env.dataDir)
@@ -103,7 +103,7 @@ async function restore(env: Env, log: Logger, { named, keys }: { named: string; 
   process.stdout.write(`Everything is as it was at ${manifest.startedAt}: npm start serves it.${but}\n`)
 }
 
-async function restoreTo(env: Env, log: Logger, { asked, keys }: { asked: string; keys: string[] }) {
+async function restoreTo(env: Env, asked: string, keys: string[]) {
   if (env.databaseUrl)
     throw new BackupError(
       'The archive is of the embedded database: restore a moment with the means of your own Postgres.',
@@ -114,7 +114,7 @@ async function restoreTo(env: Env, log: Logger, { asked, keys }: { asked: string
   process.stderr.write(
     `Restoring ${to} from the base of ${base.startedAt} and ${moment.pieces.length} pieces of the log …\n`,
   )
-  const missing = await restoreMoment(archive, moment, env, log).catch((error: unknown) => {
+  const missing = await restoreMoment(archive, moment, env).catch((error: unknown) => {
     throw aboutFolder(env.dataDir, error)
   })
   const but = missing.length > 0 ? ` ${picturesOf(missing)} not in the archive.` : ''

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Logger } from 'pino'
 import { createFileStore } from '#app/media/file-store.server.ts'
 import { isImageName } from '#app/media/image-rules.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
@@ -64,7 +63,7 @@ export async function withMoment(
 }
 
 /** Into an empty DATA_DIR, which has no database until all of it is there. Returns the pictures that the archive lacks. */
-export async function restoreMoment(archive: ArchiveFolder, moment: Moment, env: Env, log: Logger) {
+export async function restoreMoment(archive: ArchiveFolder, moment: Moment, env: Env) {
   const dataDir = await openDataDir(env.dataDir)
   const lock = await lockFolder(dataDir)
   try {
@@ -91,7 +90,6 @@ export async function restoreMoment(archive: ArchiveFolder, moment: Moment, env:
     return missing
   } finally {
     await lock.release()
-    log.debug('the folder is free again')
   }
 }
 
