@@ -22,30 +22,28 @@ export function watchWriting({ pool, renew, choose, log }: Options) {
   /** @throws when the database does not answer */
   async function ask() {
     const found = await onlyReads(pool)
-    if (found !== isReadOnly) {
-      if (found) log.error('the database only reads: nothing can be saved until it takes changes again')
-      else log.info('the database takes changes again')
-    }
     const hasChanged = found !== isReadOnly
+    if (hasChanged && found) log.error('the database only reads: nothing can be saved until it takes changes again')
+    if (hasChanged && !found) log.info('the database takes changes again')
     isReadOnly = found
     if (found) await choose?.()
     if (found || hasChanged) await renew()
     return found
   }
 
+  /** An absence is told by those who ask for something; of several hosts another one may be there. */
+  async function look() {
+    try {
+      await ask()
+    } catch {
+      await choose?.().catch(() => undefined)
+    }
+  }
+
   async function lookOnce() {
-    // An absence is told by those who ask for something; of several hosts another one may be there.
-    looking ??= ask()
-      .then(() => undefined)
-      .catch(() =>
-        choose?.().then(
-          () => undefined,
-          () => undefined,
-        ),
-      )
-      .finally(() => {
-        looking = undefined
-      })
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
     await looking
   }
 
