@@ -14,7 +14,7 @@ export function openHosts(url: string) {
   if (hosts.mistake) throw new Error(`The address of the database ${hosts.mistake}.`)
   let [chosen = url] = hosts.urls
 
-  /** The first that writes, else one that answers. @throws why the last one does not, where none does */
+  /** The first that writes, else one that answers. @throws where none answers, why the one chosen last does not */
   async function choose() {
     let failure: unknown
     let readable: string | undefined
