@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { open, writeFile } from 'node:fs/promises'
-import type { Encrypt } from './encryption/encrypt.ts'
+import type { Bytes, Encrypt } from './encryption/encrypt.ts'
 
 const lineBreak = 10
-
-type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>
 
 type Measured = { rows: number; bytes: number; sha256: string }
 

@@ -4,17 +4,15 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { decryptWith } from '#server/backups/encryption/decrypt.ts'
-import { type Encrypt, encryptTo, ending } from '#server/backups/encryption/encrypt.ts'
+import { type Bytes, type Encrypt, encryptTo, ending } from '#server/backups/encryption/encrypt.ts'
 import { writeMeasured } from '#server/backups/measure.ts'
 import { syncFolder } from '#server/postgres/secrets.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 
-type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>
-
 export type ArchiveFolder = ReturnType<typeof openArchive>
 
 type Options = {
-  writer?: 'log' | 'base' | 'copy'
+  writer?: 'log' | 'base'
   publicKeys?: string[]
   privateKeys?: string[]
 }

@@ -1,7 +1,7 @@
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { BackupError } from '#server/backups/backup-error.ts'
 
-type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>
+export type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>
 
 /** In portions: a file of any size takes the same memory. */
 export type Encrypt = (source: Bytes) => AsyncIterable<Buffer>
