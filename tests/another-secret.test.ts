@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createAuthenticator } from './support/authenticator.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { copyForTest } from './support/copied-site.ts'
@@ -9,22 +9,29 @@ import { failedStart } from './support/failed-start.ts'
 import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { readCookies } from './support/read-cookies.ts'
 import { siteForTest } from './support/site-for-test.ts'
-import { admin } from './support/start-site.ts'
+import { admin, startSite } from './support/start-site.ts'
 
-let postgres: MigratedPostgres
-beforeAll(async () => {
-  postgres = await startMigratedPostgres()
-})
-afterAll(() => postgres.remove())
-
-const [former, present] = ['the-secret-that-was-used-at-first', 'the-secret-that-has-taken-its-place']
+const former = 'the-secret-that-was-used-at-first'
+const present = 'the-secret-that-has-taken-its-place'
+const latest = 'the-secret-of-one-who-has-lost-both'
 const common = { LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'false' }
 
-/** A site whose administrator has a second factor, stopped. */
+let postgres: MigratedPostgres
+/** Stopped; its administrator has a second factor. */
+let first: Awaited<ReturnType<typeof siteWithSecondFactor>>
+beforeAll(async () => {
+  postgres = await startMigratedPostgres()
+  first = await siteWithSecondFactor()
+})
+afterAll(async () => {
+  await rm(first.dataDir, { recursive: true, force: true })
+  await postgres.remove()
+})
+
 async function siteWithSecondFactor() {
   const { url } = await postgres.startedDatabase()
   const settings = { ...common, DATABASE_URL: url }
-  const site = await siteForTest({ env: { ...settings, AUTH_SECRET: former } })
+  const site = await startSite({ env: { ...settings, AUTH_SECRET: former } })
   const editor = await signIn(site.url)
   const path = '/cms/profile/two-factor'
   const begun = (await (await editor.call('POST', path, { current: admin.password })).json()) as { secret: string }
@@ -34,8 +41,15 @@ async function siteWithSecondFactor() {
   return { settings, dataDir: site.dataDir, port: site.port, cookie: editor.cookie, app }
 }
 
+async function startAgain(secrets: Record<string, string>) {
+  const { settings, dataDir, port } = first
+  const site = await startSite({ env: { ...settings, ...secrets }, dataDir, port })
+  onTestFinished(async () => void (await site.stop()))
+  return site
+}
+
 test('another AUTH_SECRET ends the start of site and backup with a sentence, and changes nothing', async () => {
-  const { settings, dataDir } = await siteWithSecondFactor()
+  const { settings, dataDir } = first
   const { code, sentences } = await failedStart({ ...settings, DATA_DIR: dataDir, AUTH_SECRET: present })
   expect([code, sentences]).toEqual([
     1,
@@ -51,16 +65,11 @@ test('another AUTH_SECRET ends the start of site and backup with a sentence, and
       /^AUTH_SECRET is another secret than the one that this database was used with: set that/,
     ),
   })
-  await siteForTest({ env: { ...settings, AUTH_SECRET: former }, dataDir })
 })
 
 test('with the former one in AUTH_SECRET_OLD sessions and second factors go on, and need it no more afterwards', async () => {
-  const { settings, dataDir, port, cookie, app } = await siteWithSecondFactor()
-  const options = { dataDir, port }
-  const both = await siteForTest({
-    ...options,
-    env: { ...settings, AUTH_SECRET: present, AUTH_SECRET_OLD: `${'x'.repeat(32)}, ${former}` },
-  })
+  const { cookie, app } = first
+  const both = await startAgain({ AUTH_SECRET: present, AUTH_SECRET_OLD: `${'x'.repeat(32)}, ${former}` })
   const page = await fetch(`${both.url}/cms`, { headers: { cookie } })
   expect(page.status).toBe(200)
   const [anew = ''] = page.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
@@ -68,7 +77,7 @@ test('with the former one in AUTH_SECRET_OLD sessions and second factors go on, 
   expect(cookie).not.toContain(anew)
   await both.stop()
 
-  const alone = await siteForTest({ ...options, env: { ...settings, AUTH_SECRET: present } })
+  const alone = await startAgain({ AUTH_SECRET: present })
   const ask = async (cookie: string) =>
     (await fetch(`${alone.url}/cms`, { headers: { cookie }, redirect: 'manual' })).status
   expect([await ask(anew), await ask(cookie)]).toEqual([200, 302])
@@ -77,11 +86,11 @@ test('with the former one in AUTH_SECRET_OLD sessions and second factors go on, 
 
 test('a browser that was known before the exchange gets in while strangers guess, and is known by the new one then', async () => {
   const settings = { ...common, DATABASE_URL: (await postgres.startedDatabase()).url }
-  const first = await siteForTest({ env: { ...settings, AUTH_SECRET: former } })
-  const options = { dataDir: first.dataDir, port: first.port }
-  const signedIn = await postSignIn(first.url, admin)
+  const before = await siteForTest({ env: { ...settings, AUTH_SECRET: former } })
+  const options = { dataDir: before.dataDir, port: before.port }
+  const signedIn = await postSignIn(before.url, admin)
   const known = deviceOf(signedIn)
-  await first.stop()
+  await before.stop()
 
   const both = await siteForTest({ ...options, env: { ...settings, AUTH_SECRET: present, AUTH_SECRET_OLD: former } })
   for (let tries = 0; tries < 10; tries++)
@@ -114,8 +123,7 @@ function deviceOf(answer: Response) {
 }
 
 test('a lost secret is given up by a command, and whose second factor is lost can be helped', async () => {
-  const { settings, dataDir } = await siteWithSecondFactor()
-  const env = { ...settings, DATA_DIR: dataDir, AUTH_SECRET: present }
+  const env = { ...first.settings, DATA_DIR: first.dataDir, AUTH_SECRET: latest }
   expect(await runCommand('user', ['adopt-secret'], env)).toEqual({
     code: 0,
     said: expect.stringMatching(
@@ -123,7 +131,7 @@ test('a lost secret is given up by a command, and whose second factor is lost ca
     ),
   })
   expect((await runCommand('user', ['adopt-secret'], env)).said).toContain('counted before, and nobody is signed out.')
-  const site = await siteForTest({ env, dataDir })
+  const site = await startAgain({ AUTH_SECRET: latest })
   await runCommand('user', ['reset-two-factor', admin.email], env)
   expect((await postSignIn(site.url, admin)).status).toBe(200)
 })
