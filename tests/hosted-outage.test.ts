@@ -2,20 +2,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './support/editor.ts'
 import { logLines } from './support/log-lines.ts'
 import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
-import { siteForTest } from './support/site-for-test.ts'
-import { until } from './support/start-site.ts'
+import { type RunningSite, startSite, until } from './support/start-site.ts'
 
 let postgres: MigratedPostgres
+let database: Awaited<ReturnType<MigratedPostgres['startedDatabase']>>
+let site: RunningSite
 beforeAll(async () => {
   postgres = await startMigratedPostgres()
+  database = await postgres.startedDatabase('sample')
+  const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
+  site = await startSite({ env: { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' } })
 })
-afterAll(() => postgres.remove())
+afterAll(async () => {
+  await site.remove()
+  await postgres.remove()
+})
 
-const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
+async function refuse() {
+  const { name } = database
+  await postgres.query(`alter database ${name} allow_connections false`)
+  await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+}
 
 test('connections that the database drops are made anew', async () => {
-  const database = await postgres.startedDatabase()
-  const site = await siteForTest({ env: { ...secret, DATABASE_URL: database.url } })
   const editor = await signIn(site.url)
   await database.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -26,16 +35,12 @@ test('connections that the database drops are made anew', async () => {
 })
 
 test('a database that refuses is a 503 that says so, visitors get the last good copy, and it recovers by itself', async () => {
-  const database = await postgres.startedDatabase('sample')
-  const site = await siteForTest({ env: { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' } })
   const editor = await signIn(site.url)
   const { slug } = ((await (await editor.createArticle({})).json()) as { record: { values: { slug: string } } }).record
     .values
   const good = await (await fetch(`${site.url}/news/${slug}`)).text()
 
-  const { name } = database
-  await postgres.query(`alter database ${name} allow_connections false`)
-  await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await refuse()
   const [kept, unknown, save] = await Promise.all([
     fetch(`${site.url}/news/${slug}`),
     fetch(`${site.url}/news/never-asked`),
@@ -55,7 +60,7 @@ test('a database that refuses is a 503 that says so, visitors get the last good 
   expect(save.status).toBeGreaterThanOrEqual(500)
   expect(await save.text()).not.toMatch(/\n\s+at |select |insert /i)
 
-  await postgres.query(`alter database ${name} allow_connections true`)
+  await postgres.query(`alter database ${database.name} allow_connections true`)
   const token = decodeURIComponent(editor.cookie.split('; ')[0] ?? '').split(/[=.]/)[1]
   expect(token).toMatch(/^[\w-]{20,}$/)
   await until(() => site.output().includes('"level":50'))
@@ -65,13 +70,12 @@ test('a database that refuses is a 503 that says so, visitors get the last good 
 })
 
 test('an outage is one line a second of each kind, which says how often and for whom', async () => {
-  const { name, url } = await postgres.startedDatabase()
-  const site = await siteForTest({ env: { ...secret, DATABASE_URL: url, SAMPLE_CONTENT: 'false' } })
-  await postgres.query(`alter database ${name} allow_connections false`)
-  await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  const all = () => logLines<{ id?: string; ids?: string[]; count?: number }>(site)
+  const before = all().length
+  const lines = () => all().slice(before)
+  await refuse()
   const asked = Array.from({ length: 40 }, (_, n) => fetch(`${site.url}/news/never-asked-${n}`))
   const ids = (await Promise.all(asked)).map(({ headers }) => headers.get('x-request-id'))
-  const lines = () => logLines<{ id?: string; ids?: string[]; count?: number }>(site)
   const told = () => lines().flatMap(({ id, ids = [] }) => [...(id ? [id] : []), ...ids])
   await until(() => ids.every((id) => told().includes(id ?? '')))
   expect(lines().some(({ count = 0 }) => count > 1)).toBe(true)
