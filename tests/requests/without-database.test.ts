@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settingsPage } from '#app/content/pages/settings/page.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { filmBlock, sectionsWith, storedFile } from '#tests/support/files.ts'
@@ -6,6 +6,7 @@ import { mp4 } from '#tests/support/made-files.ts'
 import { type MigratedPostgres, startMigratedPostgres } from '#tests/support/migrated-postgres.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { siteForTest } from '#tests/support/site-for-test.ts'
+import { startSite } from '#tests/support/start-site.ts'
 
 let postgres: MigratedPostgres
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.remove())
 
-async function siteThatLosesIt() {
+async function siteThatLosesIt(start: typeof startSite) {
   const database = await postgres.startedDatabase('sample')
   const env = {
     AUTH_SECRET: 'a-secret-that-every-instance-shares',
@@ -21,7 +22,7 @@ async function siteThatLosesIt() {
     SAMPLE_CONTENT: 'true',
     LOG_LEVEL: 'warn',
   }
-  const site = await siteForTest({ env })
+  const site = await start({ env })
   const editor = await signIn(site.url)
   async function loseIt() {
     await postgres.query(`alter database ${database.name} allow_connections false`)
@@ -39,131 +40,135 @@ async function rename(editor: Editor, name: string) {
   expect((await editor.call('PUT', address, { version: record.version, values })).status).toBe(200)
 }
 
-test('with the database gone a film that is shown plays; one just withdrawn, and a name just given up, are nowhere', async () => {
-  const { site, editor, loseIt } = await siteThatLosesIt()
-  const ask = async (path: string) => (await fetch(site.url + path, { headers: { range: 'bytes=0-9' } })).status
-  const films = [await storedFile(editor, mp4()), await storedFile(editor, mp4())]
-  const ids: string[] = []
-  for (const { name, url } of films) {
-    const answer = await editor.createArticle({ contentSections: sectionsWith(filmBlock(name)) })
-    ids.push(((await answer.json()) as { record: { id: string } }).record.id)
-    expect(await ask(url)).toBe(206)
-  }
-  const [shown = '', withdrawn = ''] = films.map(({ url }) => url)
-  expect((await editor.removeArticle(ids[1] ?? '')).status).toBe(200)
-  // Of a page that is not there no copy is drawn after a change: what it was drawn with is all that is left of it.
-  const missing = async () =>
-    (await fetch(`${site.url}/nl/news/never-asked`, { headers: { accept: 'text/html' } })).text()
-  await rename(editor, 'Oldname')
-  expect(await missing()).toContain('Oldname')
-  await rename(editor, 'Newname')
-  // By which the site knows its languages again.
-  await fetch(`${site.url}/news`)
-  await loseIt()
-  expect([await ask(shown), await ask(withdrawn)]).toEqual([206, 404])
-  expect(await missing()).not.toContain('Oldname')
-})
+describe('with the database gone', () => {
+  let { site, editor }: Pick<Awaited<ReturnType<typeof siteThatLosesIt>>, 'site' | 'editor'> = {} as never
+  let [shown, withdrawn] = ['', '']
+  const before: Awaited<ReturnType<typeof read>>[] = []
 
-test('with the database gone every public page that was seen answers, and all others say what to do', async () => {
-  const { site, editor, loseIt } = await siteThatLosesIt()
-  const read = async (path: string, init?: RequestInit) => {
+  async function read(path: string, init?: RequestInit) {
     const answer = await fetch(site.url + path, { redirect: 'manual', ...init })
     return { path, status: answer.status, text: await answer.text(), headers: answer.headers }
   }
-  const before: Awaited<ReturnType<typeof read>>[] = []
-  for (const path of publicPages) before.push(await read(path))
-  // The pages are no answers any more after a change, only copies.
-  expect((await editor.createArticle({})).status).toBe(200)
-  await loseIt()
+  const partOf = async (film: string) => (await read(film, { headers: { range: 'bytes=0-9' } })).status
+  // Of a page that is not there no copy is drawn after a change: what it was drawn with is all that is left of it.
+  const missing = async () => (await read('/nl/news/never-asked', { headers: { accept: 'text/html' } })).text
 
-  for (const { path, status, text } of before) {
-    expect([path, status]).toEqual([path, 200])
-    const now = await read(path)
-    expect([path, now.status, now.text]).toEqual([path, 200, text])
-    expect([path, (await read(path, { method: 'HEAD' })).status]).toEqual([path, 200])
+  async function filmInArticle() {
+    const { name, url } = await storedFile(editor, mp4())
+    const answer = await editor.createArticle({ contentSections: sectionsWith(filmBlock(name)) })
+    expect(await partOf(url)).toBe(206)
+    return { url, article: ((await answer.json()) as { record: { id: string } }).record.id }
   }
 
-  const unseen = [
-    '/real-estate?type=Retail',
-    '/news?category=Venture+Capital',
-    '/news/never-asked',
-    '/project/never-asked',
-    '/search?q=never+asked',
-    '/newsletter/confirm?token=never-asked',
-  ]
-  for (const path of unseen) {
-    const { status, text, headers } = await read(path)
-    expect([path, status, headers.get('cache-control')]).toEqual([path, 503, expect.stringContaining('no-store')])
-    expect(headers.get('retry-after')).toMatch(/^\d+$/)
-    const again = /href="([^"]+)"[^>]*>Try again</.exec(text)?.[1]?.replaceAll('&amp;', '&')
-    expect(again).toBe(path)
-    // The frame around it.
-    expect(text).toContain('View all contacts')
-  }
-
-  const feed = await read('/documents/feed.xml')
-  expect([feed.status, feed.text]).toEqual([
-    503,
-    'Documents cannot be loaded just now. Please try again in a moment.\n',
-  ])
-
-  // Nobody is told so of a session that goes on when the database is back: the form without a script reads a sentence.
-  for (const [accept, type] of [
-    ['*/*', 'application/json'],
-    ['text/html,*/*', 'text/plain'],
-  ] as const) {
-    const { status, headers } = await read('/auth/sign-out', {
-      method: 'POST',
-      headers: { accept, cookie: editor.cookie, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
-      body: '',
-    })
-    const isToldAs = headers.get('content-type')?.split(';')[0]
-    expect([accept, status, isToldAs, headers.getSetCookie()]).toEqual([accept, 503, type, []])
-  }
-
-  const asked = await read('/auth/forgot', {
-    method: 'POST',
-    headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'email=somebody@estavelle.example',
+  beforeAll(async () => {
+    const started = await siteThatLosesIt(startSite)
+    ;({ site, editor } = started)
+    for (const from of ['/old', '/old/address'])
+      expect((await editor.call('POST', '/cms/redirects/entries', { from, to: '/terms' })).status).toBe(200)
+    const films = [await filmInArticle(), await filmInArticle()] as const
+    ;[shown, withdrawn] = [films[0].url, films[1].url]
+    expect((await editor.removeArticle(films[1].article)).status).toBe(200)
+    await rename(editor, 'Oldname')
+    expect(await missing()).toContain('Oldname')
+    await rename(editor, 'Newname')
+    for (const path of publicPages) before.push(await read(path))
+    // The pages are no answers any more after a change, only copies.
+    expect((await editor.createArticle({})).status).toBe(200)
+    // By which all that pages are known by is in memory.
+    expect((await read('/never/there')).status).toBe(404)
+    expect((await read('/never-there')).status).toBe(404)
+    await started.loseIt()
   })
-  expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '10'])
-  expect(asked.text).toContain('value="somebody@estavelle.example"')
+  afterAll(() => site.remove())
 
-  // Nobody can be known, so there is no screen to say it in: an error page that support can find in the log.
-  for (const path of ['/cms', '/cms/news', '/auth']) {
-    const { status, text, headers } = await read(path, { headers: { cookie: editor.cookie } })
-    expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '10'])
-    expect(text.replaceAll('<!-- -->', '')).toContain(`Request ${headers.get('x-request-id')}<`)
-  }
-})
+  test('a film that is shown plays; one just withdrawn, and a name just given up, are nowhere', async () => {
+    expect([await partOf(shown), await partOf(withdrawn)]).toEqual([206, 404])
+    expect(await missing()).not.toContain('Oldname')
+  })
 
-test('with the database gone what is known to be nowhere is not said to be missing: it may have moved', async () => {
-  const { site, editor, loseIt } = await siteThatLosesIt()
-  const to = '/terms'
-  for (const from of ['/old', '/old/address'])
-    expect((await editor.call('POST', '/cms/redirects/entries', { from, to })).status).toBe(200)
-  const ask = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(site.url + path, { redirect: 'manual', ...init })
-    return { status: answer.status, text: await answer.text(), headers: answer.headers }
-  }
-  // By which all that pages are known by is in memory.
-  expect((await ask('/never/there')).status).toBe(404)
-  expect((await ask('/never-there')).status).toBe(404)
-  await loseIt()
-  for (const path of ['/old', '/old/address']) {
-    const { status, text, headers } = await ask(path)
-    expect([path, status, headers.get('cache-control')]).toEqual([path, 503, expect.stringContaining('no-store')])
-    expect(headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(text).toContain(`href="${path}">Try again<`)
-    expect((await ask(path, { method: 'HEAD' })).status).toBe(503)
-  }
-  expect((await ask('/newsletter/never-there')).status).toBe(503)
-  // What was answered before is still so.
-  expect((await ask('/never/there')).status).toBe(404)
+  test('every public page that was seen answers, and all others say what to do', async () => {
+    for (const { path, status, text } of before) {
+      expect([path, status]).toEqual([path, 200])
+      const now = await read(path)
+      expect([path, now.status, now.text]).toEqual([path, 200, text])
+      expect([path, (await read(path, { method: 'HEAD' })).status]).toEqual([path, 200])
+    }
+
+    const unseen = [
+      '/real-estate?type=Retail',
+      '/news?category=Venture+Capital',
+      '/news/never-asked',
+      '/project/never-asked',
+      '/search?q=never+asked',
+      '/newsletter/confirm?token=never-asked',
+    ]
+    for (const path of unseen) {
+      const { status, text, headers } = await read(path)
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 503, expect.stringContaining('no-store')])
+      expect(headers.get('retry-after')).toMatch(/^\d+$/)
+      const again = /href="([^"]+)"[^>]*>Try again</.exec(text)?.[1]?.replaceAll('&amp;', '&')
+      expect(again).toBe(path)
+      // The frame around it.
+      expect(text).toContain('View all contacts')
+    }
+
+    const feed = await read('/documents/feed.xml')
+    expect([feed.status, feed.text]).toEqual([
+      503,
+      'Documents cannot be loaded just now. Please try again in a moment.\n',
+    ])
+
+    // Nobody is told so of a session that goes on when the database is back: the form without a script reads a sentence.
+    for (const [accept, type] of [
+      ['*/*', 'application/json'],
+      ['text/html,*/*', 'text/plain'],
+    ] as const) {
+      const { status, headers } = await read('/auth/sign-out', {
+        method: 'POST',
+        headers: {
+          accept,
+          cookie: editor.cookie,
+          origin: site.url,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: '',
+      })
+      const isToldAs = headers.get('content-type')?.split(';')[0]
+      expect([accept, status, isToldAs, headers.getSetCookie()]).toEqual([accept, 503, type, []])
+    }
+
+    const asked = await read('/auth/forgot', {
+      method: 'POST',
+      headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=somebody@estavelle.example',
+    })
+    expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(asked.text).toContain('value="somebody@estavelle.example"')
+
+    // Nobody can be known, so there is no screen to say it in: an error page that support can find in the log.
+    for (const path of ['/cms', '/cms/news', '/auth']) {
+      const { status, text, headers } = await read(path, { headers: { cookie: editor.cookie } })
+      expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '10'])
+      expect(text.replaceAll('<!-- -->', '')).toContain(`Request ${headers.get('x-request-id')}<`)
+    }
+  })
+
+  test('what is known to be nowhere is not said to be missing: it may have moved', async () => {
+    for (const path of ['/old', '/old/address']) {
+      const { status, text, headers } = await read(path)
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 503, expect.stringContaining('no-store')])
+      expect(headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(text).toContain(`href="${path}">Try again<`)
+      expect((await read(path, { method: 'HEAD' })).status).toBe(503)
+    }
+    expect((await read('/newsletter/never-there')).status).toBe(503)
+    // What was answered before is still so.
+    expect((await read('/never/there')).status).toBe(404)
+  })
 })
 
 test('with the database gone before the first page was read, that page says so and when to come again', async () => {
-  const { site, loseIt } = await siteThatLosesIt()
+  const { site, loseIt } = await siteThatLosesIt(siteForTest)
   await loseIt()
   for (const path of ['/news', '/nl/news', '/nowhere']) {
     const answer = await fetch(site.url + path, { headers: { accept: 'text/html' } })
