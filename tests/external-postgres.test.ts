@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { collections } from '#app/content/collections.ts'
 import { applyMigrations } from '#server/postgres/migrate.ts'
 import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
 import { runCommand } from './support/backup-commands.ts'
@@ -117,31 +116,6 @@ describe('two sites that start at once on an empty database', () => {
     const title = `Seen by both, ${word}`
     expect((await editor.createArticle({ title, date: '2999-01-01' })).status).toBe(200)
     const isSeen = async () => (await (await fetch(`${other.url}/news`)).text()).includes(title)
-    await until(isSeen)
-  })
-
-  test('have soon the looks, the header and the pages that are saved at the other', async () => {
-    const [one, other] = sites
-    const editor = await signIn(one.url)
-    const changes = {
-      'page-settings': { colours: { ink: '#1d3b2a', paper: '#ffffff', accent: '#7a4fb0' } },
-      'page-frame': { siteMapTitle: 'A map for both' },
-      'page-contact': { title: 'A title for both' },
-    }
-    for (const [slug, changed] of Object.entries(changes)) {
-      const path = `/cms/${slug}/records/${collections[slug]?.page?.id}`
-      const { record } = (await (await editor.call('GET', path)).json()) as {
-        record: { version: number; values: object }
-      }
-      const body = { version: record.version, values: { ...record.values, ...changed } }
-      expect((await editor.call('PUT', path, body)).status).toBe(200)
-    }
-    const read = async () => (await fetch(`${other.url}/contact`)).text()
-    const words = ['/theme/1d3b2a-', 'A map for both', 'A title for both']
-    const isSeen = async () => {
-      const html = await read()
-      return words.every((word) => html.includes(word))
-    }
     await until(isSeen)
   })
 })

@@ -39,7 +39,7 @@ const seenBy = (site: RunningSite, path: string, text: string) =>
 const drawing = '<svg viewBox="0 0 60 20"><path fill="#123456" d="M0 0h60v20z"/></svg>'
 const pathsOf = (html: string) => [/\/theme\/[^"]+/.exec(html)?.[0] ?? '', /\/logo\/[^"]+/.exec(html)?.[0] ?? '']
 
-test('name, looks, logo, company and navigation that are saved at one instance are on every page of the other', async () => {
+test('name, looks, logo, company, navigation and a page that are saved at one instance are on every page of the other', async () => {
   for (const path of ['/', '/contact', '/terms', '/legal-notice', '/site.webmanifest']) await read(other, path)
   await save('page-settings', () => ({
     name: 'Northwind Holding',
@@ -52,6 +52,8 @@ test('name, looks, logo, company and navigation that are saved at one instance a
   await save('page-frame', ({ navigation }) => ({
     navigation: (navigation as Values[]).map((link, at) => (at === 0 ? { ...link, label: 'Our harbours' } : link)),
   }))
+  await save('page-contact', () => ({ title: 'A title for both' }))
+  await seenBy(other, '/contact', 'A title for both')
   for (const path of ['/', '/contact', '/terms', '/news'])
     for (const text of ['Northwind Holding', 'Our harbours', '/theme/', '/logo/']) await seenBy(other, path, text)
   for (const path of ['/contact', '/legal-notice']) await seenBy(other, path, 'Northwind AS')
