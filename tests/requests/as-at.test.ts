@@ -75,10 +75,9 @@ beforeAll(async () => {
 
 describe('a page of the past', () => {
   test('shows what visitors saw at that minute, and nothing of before and after', async () => {
-    expect(await shown(first, '/news')).toContain('Title at first')
-    expect(await shown(first, '/news')).not.toContain('Title later')
-    expect(await shown(second, '/news')).toContain('Title later')
-    expect(await shown(second, '/news')).not.toContain('Title at first')
+    const titles = (html: string) => ['Title at first', 'Title later'].map((title) => html.includes(title))
+    expect(titles(await shown(first, '/news'))).toEqual([true, false])
+    expect(titles(await shown(second, '/news'))).toEqual([false, true])
     expect((await read(at(first, '/news/past-first'))).status).toBe(200)
     expect((await read(at(first, '/news/past-second'))).status).toBe(404)
     expect((await read(at(second, '/news/past-first'))).status).toBe(404)
@@ -164,7 +163,7 @@ describe('a page of the past', () => {
     const before = await count()
     for (const path of ['/newsletter', '/news'])
       expect((await editor.call('POST', at(first, path), {})).status).toBe(405)
-    await Promise.all(Array.from({ length: 12 }, () => shown(first)))
+    await Promise.all(Array.from({ length: 3 }, () => shown(first)))
     expect(await count()).toBe(before)
     expect(await (await fetch(`${site.url}/news`)).text()).not.toContain('Title at first')
     const { rows } = await db.query("select from pg_class where relpersistence = 't' and relname like 'published%'")
