@@ -130,6 +130,13 @@ test('every folder imports only what the table allows', () => {
   expect(wrong).toEqual([])
 })
 
+test('ids are made by what a page over plain HTTP has as well', () => {
+  const wrong = filesIn('app').filter(
+    (file) => !/\.server\.tsx?$/.test(file) && /[^`]crypto\.randomUUID\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('the nouns of the content do not import each other, but for projects and the search', () => {
   const noun = (path: string) => /^app\/content\/(?!engine)([^/.]+)\//.exec(path)?.[1]
   // A project is a row of one of the two: it asks both, and neither knows of it.

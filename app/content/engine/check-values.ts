@@ -1,5 +1,6 @@
 import { type Collection, type Issue, initialValues, issuesOf, schemaOf } from './collection.ts'
 import type { Field } from './fields.ts'
+import { newUuid } from './new-id.ts'
 import { slugFrom } from './slug-from.ts'
 
 export type Values = Record<string, unknown>
@@ -29,7 +30,7 @@ export function checkDraft(collection: Collection, given: unknown): Checked {
 /** A name may say nothing in such letters, or what no slug may be. */
 function suggested(field: Field | undefined, name: string) {
   const slug = slugFrom(name, field?.max)
-  return field?.schema.safeParse(slug).success ? slug : crypto.randomUUID()
+  return field?.schema.safeParse(slug).success ? slug : newUuid()
 }
 
 const isEmpty = (value: unknown) =>

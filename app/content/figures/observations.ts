@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Field, text } from '#app/content/engine/fields.ts'
+import { newUuid } from '#app/content/engine/new-id.ts'
 import {
   atMost,
   eachAtMost,
@@ -22,7 +23,7 @@ const observation = z
   .catch({})
   .transform(
     ({ id, date = '', value = '', source = '', was = '', note = '' }): Observation => ({
-      id: id || crypto.randomUUID(),
+      id: id || newUuid(),
       date,
       value: settledValue(value),
       source,

@@ -1,3 +1,4 @@
+import { newUuid } from '#app/content/engine/new-id.ts'
 import { say } from '#app/words/say.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
 
@@ -16,7 +17,7 @@ export function headingsOf({ view }: Pick<BodyEditorHandle, 'view'>, taken: Set<
       label: node.textContent.trim(),
       where: say('Subheading'),
       claim() {
-        const id = String(own ?? crypto.randomUUID())
+        const id = String(own ?? newUuid())
         if (!own) view.dispatch(view.state.tr.setNodeAttribute(at, 'id', id))
         return id
       },

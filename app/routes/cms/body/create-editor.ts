@@ -9,6 +9,7 @@ import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { type BodyValue, bodyOf } from '#app/content/engine/body/plain-text.ts'
 import { readBody } from '#app/content/engine/body/read-body.ts'
 import { settledBody } from '#app/content/engine/body/settled-body.ts'
+import { newUuid } from '#app/content/engine/new-id.ts'
 import type { Ask, Asked } from './asked.ts'
 import { blockViews } from './block-views.ts'
 import { blockWithCaret } from './block-with-caret.ts'
@@ -131,7 +132,7 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
     },
     /** Keeps the place at the caret for them; what it answers is told of those that came. */
     expectPictures(count: number) {
-      const id = crypto.randomUUID()
+      const id = newUuid()
       view.dispatch(expectPictures(view.state, id, count))
       return (pictures: BodyPicture[]) => {
         if (!view.isDestroyed) view.dispatch(bringPictures(view.state, id, pictures))

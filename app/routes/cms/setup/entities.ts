@@ -1,3 +1,4 @@
+import { newUuid } from '#app/content/engine/new-id.ts'
 import type { CompanyContent, Entity } from '#app/content/pages/company/page.ts'
 import type { Term } from '#app/words/say.ts'
 
@@ -17,7 +18,7 @@ export const asked = [
 export const mostEntities = 12
 
 export const blankEntity = (): Entity => ({
-  id: crypto.randomUUID(),
+  id: newUuid(),
   name: '',
   shortName: '',
   form: null,

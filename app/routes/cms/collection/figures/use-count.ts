@@ -1,3 +1,4 @@
+import { newUuid } from '#app/content/engine/new-id.ts'
 import { findRecord, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
 import { shownOf } from '#app/content/engine/store.server.ts'
 import { figuresCollection } from '#app/content/figures/collection.ts'
@@ -23,7 +24,7 @@ export const action = commands<Route.ActionArgs['params']>({
     if (record.draft) return new Refusal(409, say('A draft of this figure waits: open it, and write the count there.'))
     const values = valuesOf(store, record)
     const counted: Observation = {
-      id: crypto.randomUUID(),
+      id: newUuid(),
       date: houseDate(now()),
       value: String(told.counted),
       source: 'Counted',

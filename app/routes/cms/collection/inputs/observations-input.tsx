@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { newUuid } from '#app/content/engine/new-id.ts'
 import { latestOf, type Observation, settledValue } from '#app/content/figures/observations.ts'
 import { longDay, shownValue } from '#app/content/figures/shown-value.ts'
 import { houseDate } from '#app/house-clock.ts'
@@ -121,7 +122,7 @@ export function ObservationsInput(props: FieldProps) {
 
 /** Who has measured it last measures it again, most of the time. */
 const begun = (latest?: Observation): Observation => ({
-  id: crypto.randomUUID(),
+  id: newUuid(),
   date: houseDate(new Date()),
   value: '',
   source: latest?.source ?? '',

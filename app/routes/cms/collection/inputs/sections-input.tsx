@@ -1,6 +1,7 @@
 import { type Control, type UseFormRegisterReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
+import { newUuid } from '#app/content/engine/new-id.ts'
 import type { Anchor } from '#app/routes/cms/body/anchors.ts'
 import { BodyGroupPart, BodyPart } from '#app/routes/cms/body/body-part.tsx'
 import type { BodyEditorProps } from '#app/routes/cms/body/editor.tsx'
@@ -47,7 +48,7 @@ export function SectionsInput(props: FieldProps) {
     (getValues(name) as unknown as Section[]).flatMap(({ title = '', id }, at) => {
       const path: string = `${name}.${at}.id`
       const claim = () => {
-        const own = id ?? crypto.randomUUID()
+        const own = id ?? newUuid()
         setValue(path, own)
         return own
       }

@@ -1,5 +1,6 @@
 import { type Control, useFieldArray, useFormContext } from 'react-hook-form'
 import { newItem } from '#app/content/engine/list.ts'
+import { newItemId } from '#app/content/engine/new-id.ts'
 import type { FieldProps } from '#app/routes/cms/record/field-frame.tsx'
 import { type FormValues, formItem, type ItemValues } from '#app/routes/cms/record/form-values.ts'
 import { useItemMoves } from './use-item-moves.ts'
@@ -39,7 +40,7 @@ export function useItems({ name, field, control }: FieldProps) {
     moves,
     isFixed: count.min === count.max,
     isFull: length >= count.max,
-    add: (type: string) => put(length, formItem(field, newItem(forms, type, newId()))),
+    add: (type: string) => put(length, formItem(field, newItem(forms, type, newItemId()))),
     duplicate: (index: number) => put(index + 1, withNewIds(stands(index))),
   }
 }
@@ -49,9 +50,5 @@ function withNewIds<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([name, part]) => [name, withNewIds(part)])
   const copy = Object.fromEntries(entries)
-  return 'id' in value && 'type' in value ? { ...copy, id: newId() } : copy
+  return 'id' in value && 'type' in value ? { ...copy, id: newItemId() } : copy
 }
-
-/** `crypto.randomUUID` is missing where the page came over plain HTTP. */
-const newId = () =>
-  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,5 @@
 import type { Collection } from '#app/content/engine/collection.ts'
+import { newUuid } from '#app/content/engine/new-id.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { type FormValues, formValues } from '#app/routes/cms/record/form-values.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
@@ -27,7 +28,7 @@ export function startOf({ collection, opened, copied, copy, editor }: Options): 
   const pressedAt = { publication: opened?.publication, isOfDraft: base.isOfDraft }
   const state: SaveState = {
     base,
-    newId: copy?.newId ?? newRecordId(),
+    newId: copy?.newId ?? newUuid(),
     publication: opened?.publication,
     editor,
     phase: 'idle',
@@ -51,12 +52,4 @@ export function startOf({ collection, opened, copied, copy, editor }: Options): 
     { who, noun: sayAny(collection.noun[0]) },
   )
   return { values: merged.values, state: { ...state, notice } }
-}
-
-/** `crypto.randomUUID` is missing where the page came over plain HTTP. */
-function newRecordId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  // RFC 9562: version 4, variant 8.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
