@@ -2,6 +2,7 @@ import { isBody } from './body/plain-text.ts'
 import { settledBody, settledText } from './body/settled-body.ts'
 import type { Fields } from './collection.ts'
 import type { Field } from './fields.ts'
+import { isParts } from './is-parts.ts'
 import { formOfItem } from './list.ts'
 
 type Values = Record<string, unknown>
@@ -26,6 +27,3 @@ function knownSection(section: unknown) {
   const settled = settledBody(body)
   return isBody(settled) ? { ...others, text: settledText(settled), body: settled } : { ...others, text: settled }
 }
-
-const isParts = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Fields, ValuesOf } from '#app/content/engine/fields.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Field, ItemForm } from './fields.ts'
+import { isParts } from './is-parts.ts'
 import { lazily } from './lazily.ts'
 
 export type Item<F extends Fields = Fields> = { id: string } & ValuesOf<F>
@@ -182,6 +183,3 @@ function wrongCount(label: string, count: number, { min, max }: { min: number; m
   if (min === max) return say('{label} must be exactly {count}', said)
   return say(count < min ? '{label} must be {count} or more' : '{label} must be {count} or fewer', said)
 }
-
-const isParts = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

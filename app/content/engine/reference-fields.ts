@@ -3,6 +3,7 @@ import { isFileName, kindOfFile } from '#app/media/file-rules.ts'
 import { isOwnImage } from '#app/media/image-rules.ts'
 import { isLinkAddress, spelledAddress } from './body/link-address.ts'
 import type { Field } from './fields.ts'
+import { isParts } from './is-parts.ts'
 import { lazily } from './lazily.ts'
 import { atMost, imageRule, refusal, storable } from './text-rules.ts'
 
@@ -137,6 +138,3 @@ export function figure(label: string, { hint }: Options = {}): Field<string | nu
 }
 
 const longestKey = 100
-
-const isParts = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import type { Fields } from '#app/content/engine/collection.ts'
+import { isParts } from '#app/content/engine/is-parts.ts'
 import { formOfItem } from '#app/content/engine/list.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
 
@@ -39,6 +40,3 @@ function shownItem(field: Fields[string], item: Values, known: Known) {
   const { fields = {} } = formOfItem(field, item) ?? {}
   return { ...item, ...shownValues(fields, item, known) }
 }
-
-const isParts = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import { Fragment, type Mark, type MarkType, type Node, type NodeType } from 'prosemirror-model'
+import { isParts } from '#app/content/engine/is-parts.ts'
 import { type BodyPicture, pictureParts } from './attributes.ts'
 import { mostNodes } from './most-nodes.ts'
 import { bodySchema } from './schema.ts'
@@ -25,7 +26,7 @@ const deepestAttribute = 2
  * down again.
  */
 export function readBody(value: unknown): Body | undefined {
-  if (!isObject(value) || value.type !== 'doc') return undefined
+  if (!isParts(value) || value.type !== 'doc') return undefined
   const blocks = childrenOf(value).flatMap((child) => read(child, { depth: 0, lists: 0 }))
   const content = fitted(bodySchema.nodes.doc as NodeType, blocks).filter((block) => !isEmpty(block))
   return content.length > 0 ? { type: 'doc', content } : undefined
@@ -34,7 +35,7 @@ export function readBody(value: unknown): Body | undefined {
 type Place = { depth: number; lists: number }
 
 function read(value: unknown, { depth, lists }: Place): BodyNode[] {
-  if (!isObject(value)) return []
+  if (!isParts(value)) return []
   if (depth > deepest) return textNode(textWithin(value))
   if (value.type === 'text') return textNode(value.text, marksOf(value))
   const type = typeof value.type === 'string' && Object.hasOwn(bodySchema.nodes, value.type) ? value.type : undefined
@@ -146,8 +147,8 @@ function inlinesOf(block: BodyNode, isLater: boolean): BodyNode[] {
 function marksOf({ marks }: Record<string, unknown>): BodyMark[] | undefined {
   if (!Array.isArray(marks)) return undefined
   const known = marks.reduce<readonly Mark[]>((all, mark: unknown) => {
-    const type = isObject(mark) && typeof mark.type === 'string' ? bodySchema.marks[mark.type] : undefined
-    if (!type || !isObject(mark)) return all
+    const type = isParts(mark) && typeof mark.type === 'string' ? bodySchema.marks[mark.type] : undefined
+    if (!type || !isParts(mark)) return all
     const next = type.create(attributesOf(type, mark.attrs))
     return type.name === 'link' && !leadsSomewhere(next) ? all : next.addToSet(all)
   }, [])
@@ -165,7 +166,7 @@ export function attributesOf(type: NodeType | MarkType, given: unknown) {
   const known = type.spec.attrs ?? {}
   for (const name in known) {
     const { default: initial, validate } = known[name] ?? {}
-    const value = isObject(given) && Object.hasOwn(given, name) ? clean(given[name]) : initial
+    const value = isParts(given) && Object.hasOwn(given, name) ? clean(given[name]) : initial
     attributes[name] = isValid(validate, value) ? value : initial
   }
   return attributes
@@ -209,7 +210,7 @@ function textWithin(value: unknown) {
   const waiting = [value]
   while (waiting.length > 0) {
     const next = waiting.pop()
-    if (!isObject(next)) continue
+    if (!isParts(next)) continue
     if (typeof next.text === 'string') texts.push(next.text)
     for (const child of childrenOf(next).toReversed()) waiting.push(child)
   }
@@ -217,5 +218,3 @@ function textWithin(value: unknown) {
 }
 
 const childrenOf = ({ content }: Record<string, unknown>): unknown[] => (Array.isArray(content) ? content : [])
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import { isBody } from '#app/content/engine/body/plain-text.ts'
+import { isParts } from '#app/content/engine/is-parts.ts'
 
 /** But for blanks around texts, empty parts of lists and orders of keys. Asked with every key, so nothing is copied. */
 export function isSame(one: unknown, other: unknown): boolean {
@@ -38,6 +39,3 @@ function isNothing(value: unknown): boolean {
 }
 
 const namesOf = (one: object, other: object) => [...new Set([...Object.keys(one), ...Object.keys(other)])]
-
-const isParts = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
