@@ -1,6 +1,7 @@
+import { isParts } from '#app/content/engine/is-parts.ts'
 import { isEqual } from '#app/routes/cms/record/same-value.ts'
 import type { BlockOf, Settle } from './clash.ts'
-import type { Three } from './merge-order.ts'
+import { areAll, type Three } from './merge-order.ts'
 
 type Leaf = Three<unknown> & { part: string; key: string }
 type Ask = (leaf: Leaf) => unknown
@@ -42,7 +43,7 @@ function mergeValues(key: string, part: string, versions: Three<unknown>, ask: A
   if (isEqual(mine, base)) return theirs
   // Links of others may lead to theirs already.
   if (part === 'id') return theirs
-  if (isOf(versions, Array.isArray) && new Set(Object.values(versions).map(({ length }) => length)).size === 1)
+  if (areAll(versions, Array.isArray) && new Set(Object.values(versions).map(({ length }) => length)).size === 1)
     return versions.mine.map((_, at) =>
       mergeValues(
         `${key}.${at}`,
@@ -51,7 +52,11 @@ function mergeValues(key: string, part: string, versions: Three<unknown>, ask: A
         ask,
       ),
     )
-  if (isOf(versions, isParts) && versions.mine.url === versions.base.url && versions.theirs.url === versions.base.url) {
+  if (
+    areAll(versions, isParts) &&
+    versions.mine.url === versions.base.url &&
+    versions.theirs.url === versions.base.url
+  ) {
     const names = new Set(Object.values(versions).flatMap(Object.keys))
     const merged = [...names].map((name) => {
       const values = { base: versions.base[name], mine: versions.mine[name], theirs: versions.theirs[name] }
@@ -61,9 +66,3 @@ function mergeValues(key: string, part: string, versions: Three<unknown>, ask: A
   }
   return ask({ key, part, base, mine, theirs })
 }
-
-const isOf = <Each>(versions: Three<unknown>, isOne: (value: unknown) => value is Each): versions is Three<Each> =>
-  Object.values(versions).every(isOne)
-
-const isParts = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

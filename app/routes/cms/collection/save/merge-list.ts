@@ -5,7 +5,7 @@ import { type FormItem, type FormValues, type ItemValues, isItem } from '#app/ro
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import type { BlockOf, ItemPlace, Settle } from './clash.ts'
 import { mergeText } from './merge-body.ts'
-import { inOrder, itemsOf, type Places, pairUp, type Three } from './merge-order.ts'
+import { areAll, inOrder, itemsOf, type Places, pairUp, type Three } from './merge-order.ts'
 import { mergeValue } from './merge-value.ts'
 
 type Field = FormValues[string]
@@ -13,17 +13,14 @@ type Field = FormValues[string]
 /** A list goes by its entries, a text by its blocks, anything else as a whole. */
 export function mergeField(of: BlockOf, versions: Three<Field>, settle: Settle): Field {
   const { mine, theirs } = versions
-  if (isOf(versions, Array.isArray) && !isSame(theirs, mine))
+  if (areAll(versions, Array.isArray) && !isSame(theirs, mine))
     return mergeList(of, versions as Three<FormItem[]>, settle)
-  const written = isOf(versions, isText) ? mergeText(of, versions, settle) : undefined
+  const written = areAll(versions, isText) ? mergeText(of, versions, settle) : undefined
   return written ?? mergeWhole(of, versions, settle)
 }
 
 export const mergeWhole = (of: BlockOf, versions: Three<Field>, settle: Settle): Field =>
   mergeValue({ ...of, kind: 'value', ...versions }, settle)
-
-const isOf = <Of extends Field>(versions: Three<Field>, isOne: (value: Field) => value is Of): versions is Three<Of> =>
-  Object.values(versions).every(isOne)
 
 const isText = (value: Field) => typeof value === 'string' || isBody(value)
 

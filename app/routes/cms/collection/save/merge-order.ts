@@ -5,6 +5,11 @@ export type Three<Of> = Record<'base' | 'mine' | 'theirs', Of>
 /** One entry in up to three versions of a list, each by its place there. */
 export type Places = Partial<Three<number>>
 
+export const areAll = <Whole, Each extends Whole>(
+  versions: Three<Whole>,
+  isOne: (value: Whole) => value is Each,
+): versions is Three<Each> => Object.values<Whole>(versions).every(isOne)
+
 type Same<Item> = (one: Item, other: Item) => boolean
 
 /** What is stored first, then what one side added; the same on both sides is one. */
