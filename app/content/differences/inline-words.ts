@@ -22,6 +22,8 @@ export function inlineWords(content: BodyNode[] = []): InlineWord[] {
   return words
 }
 
+export const wordsOfText = (text: string) => inlineWords([{ type: 'text', text }])
+
 const followedBy = (word: InlineWord, blanks: BodyNode): InlineWord => ({
   ...word,
   text: `${word.text}${blanks.text}`,

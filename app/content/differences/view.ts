@@ -2,7 +2,7 @@ import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { type BodyValue, bodyOf } from '#app/content/engine/body/plain-text.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import type { Section } from '#app/content/engine/fields.ts'
-import { type InlineWord, inlineWords } from './inline-words.ts'
+import { type InlineWord, inlineWords, wordsOfText } from './inline-words.ts'
 
 /** What a reader sees of a block: its words, or else its parts; what is said of a table or picture is a part of it. */
 export type View = {
@@ -60,7 +60,7 @@ export function viewOf(node: BodyNode): View {
       const rows = (attrs.table as string[][]).map((cells) => ({
         type: 'table_row',
         attrs: {},
-        parts: cells.map((cell): View => ({ type: 'table_cell', attrs: {}, words: wordsOf(cell) })),
+        parts: cells.map((cell): View => ({ type: 'table_cell', attrs: {}, words: wordsOfText(cell) })),
       }))
       return { type, attrs: { kind: attrs.kind, accent: attrs.accent }, parts: [...said(node), ...rows] }
     }
@@ -88,9 +88,7 @@ const said = ({ attrs = {} }: BodyNode) => [
 const signed = ({ attrs = {} }: BodyNode) => [attrs.by, attrs.role].flatMap((text) => lines('by', text))
 
 const lines = (type: string, text: unknown): View[] =>
-  typeof text === 'string' && text ? [{ type, attrs: {}, words: wordsOf(text) }] : []
-
-const wordsOf = (text: string) => inlineWords([{ type: 'text', text }])
+  typeof text === 'string' && text ? [{ type, attrs: {}, words: wordsOfText(text) }] : []
 
 export const textOfView = ({ words = [], parts = [] }: View): string =>
   [...words.map(({ text }) => text), ...parts.map(textOfView)].join(' ')

@@ -1,4 +1,4 @@
-import { inlineWords } from '#app/content/differences/inline-words.ts'
+import { wordsOfText } from '#app/content/differences/inline-words.ts'
 import { wordDifferences } from '#app/content/differences/word-differences.ts'
 import type { Plan, PlannedText } from '#app/content/languages/xliff/plan.server.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
@@ -55,7 +55,7 @@ function NewText({
       <dt>{sayAny(label)}</dt>
       <dd>
         <p lang={language}>
-          <ShownWords words={wordDifferences(wordsOf(was), wordsOf(will))} />
+          <ShownWords words={wordDifferences(wordsOfText(was), wordsOfText(will))} />
         </p>
         {isReplacing && (
           <p className="hint">{say('Somebody has changed this translation here since the file was exported.')}</p>
@@ -69,5 +69,3 @@ function NewText({
     </>
   )
 }
-
-const wordsOf = (text: string) => inlineWords([{ type: 'text', text }])

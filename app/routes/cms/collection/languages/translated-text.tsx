@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { inlineWords } from '#app/content/differences/inline-words.ts'
+import { wordsOfText } from '#app/content/differences/inline-words.ts'
 import { wordDifferences } from '#app/content/differences/word-differences.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
@@ -66,7 +66,7 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
     [field, label, name],
   )
   if (!now && !isThere && !field.nativeLimit) return null
-  const differences = isOutdated && now && from ? wordDifferences(wordsIn(from), wordsIn(now)) : undefined
+  const differences = isOutdated && now && from ? wordDifferences(wordsOfText(from), wordsOfText(now)) : undefined
   return (
     <div className="tongue" ref={row}>
       <div className="tongue__source">
@@ -122,7 +122,5 @@ function English({ value, text }: { value: unknown; text: string }) {
 
 /** Of what has an order and a form of its own, not only words. */
 const canBegin = ({ kind }: Field) => ['body', 'sections', 'texts'].includes(kind)
-
-const wordsIn = (text: string) => inlineWords([{ type: 'text', text }])
 
 const Badge = ({ children }: { children: ReactNode }) => <p className="badge badge--secondary">{children}</p>

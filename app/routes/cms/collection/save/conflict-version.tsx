@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mergedDifferences } from '#app/content/differences/block-differences.ts'
 import { blockName } from '#app/content/differences/block-words.ts'
-import { inlineWords } from '#app/content/differences/inline-words.ts'
+import { wordsOfText } from '#app/content/differences/inline-words.ts'
 import { textOfView, type View, viewOf, viewsOfSections, viewsOfText } from '#app/content/differences/view.ts'
 import { type Word, wordChanges } from '#app/content/differences/word-changes.ts'
 import { wordDifferences } from '#app/content/differences/word-differences.ts'
@@ -37,7 +37,7 @@ export function ConflictVersion({ clash, field, of }: Props) {
   if (typeof value === 'string' && typeof base === 'string' && isWritten(field) && base.trim() && value.trim())
     return (
       <div className="shown">
-        <ShownWords words={wordDifferences(wordsOf(base), wordsOf(value))} />
+        <ShownWords words={wordDifferences(wordsOfText(base), wordsOfText(value))} />
       </div>
     )
   if (typeof value === 'object' && (field?.kind === 'colours' || field?.kind === 'logo')) return textOf(value)
@@ -57,8 +57,6 @@ function viewsOf({ kind }: Clash, field: Field | undefined, value: Value): View[
 
 export const isWritten = (field?: Field) =>
   ['text', 'multiline', 'sections', 'texts', 'body'].includes(field?.kind ?? '')
-
-const wordsOf = (text: string) => inlineWords([{ type: 'text', text }])
 
 /** Of both texts what the other has not. */
 function Words({ clash, of }: Pick<Props, 'clash' | 'of'>) {
