@@ -116,7 +116,7 @@ test('the check of a page tells keys without a figure, figures and links that vi
     navigation: [...(navigation ?? []), { id: 'added', label: 'Lighthouse', link }],
     legal: [...(legal ?? []), { id: 'added', label: 'Nowhere', link: '/nowhere' }],
   }))
-  await told('2 things to mend before this is published')
+  await told('2 things to correct before this is published')
   await told('The link to /nowhere leads nowhere.')
   await told('1 link goes to a draft: “A lighthouse”. It would stand on every page')
   const frame = page.getByRole('dialog', { name: 'Header and footer' })

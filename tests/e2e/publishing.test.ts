@@ -238,7 +238,7 @@ test('a link that leads nowhere keeps a page from being published, what is only 
   await fill(dialog, { Name: name, Slug: slug, Location: location, Description: 'It yields 8%.' })
   await control(dialog, 'Website URL').fill(`${site.url}/nowhere`)
   await page.keyboard.press('Enter')
-  await panel(page).getByRole('heading', { name: '1 thing to mend before this is published' }).waitFor()
+  await panel(page).getByRole('heading', { name: '1 thing to correct before this is published' }).waitFor()
   await panel(page).getByText('The link to /nowhere leads nowhere.').waitFor()
   await panel(page).getByText('“8%” stands there without a date.').waitFor()
   expect(await statusOf(slug, 'project')).toBe(404)

@@ -29,9 +29,9 @@ export const checking = inDutch({
   'Must be corrected:': 'Moet worden verbeterd:',
   'Worth a look:': 'Even bekijken:',
   'Go to {field}': 'Naar {field}',
-  'The page is ready: nothing to mend': 'De pagina is klaar: er is niets te verbeteren',
-  '{count} thing to mend before this is published': '{count} punt te verbeteren vóór publicatie',
-  '{count} things to mend before this is published': '{count} punten te verbeteren vóór publicatie',
+  'The page is ready: nothing to correct': 'De pagina is klaar: er is niets te verbeteren',
+  '{count} thing to correct before this is published': '{count} punt te verbeteren vóór publicatie',
+  '{count} things to correct before this is published': '{count} punten te verbeteren vóór publicatie',
   '{count} thing worth a look, nothing that must be corrected':
     '{count} punt om even te bekijken, niets wat moet worden verbeterd',
   '{count} things worth a look, nothing that must be corrected':

@@ -58,12 +58,12 @@ export function CheckPanel({ collection, findings, onClose }: Props) {
 }
 
 function titleOf(blockers: number, warnings: number) {
-  if (blockers + warnings === 0) return say('The page is ready: nothing to mend')
+  if (blockers + warnings === 0) return say('The page is ready: nothing to correct')
   if (blockers > 0)
     return say(
       blockers === 1
-        ? '{count} thing to mend before this is published'
-        : '{count} things to mend before this is published',
+        ? '{count} thing to correct before this is published'
+        : '{count} things to correct before this is published',
       { count: blockers },
     )
   return say(

@@ -23,7 +23,7 @@ export function useCheck(collection: Collection) {
       setFindings(found)
       return found !== undefined
     },
-    /** Whether something must be mended first; then that is shown. What could not be looked at stops nobody. */
+    /** Whether something must be corrected first; then that is shown. What could not be looked at stops nobody. */
     async stops({ values, isScheduled }: { values: FormValues; isScheduled: boolean }, ids: Ids) {
       const found = await check(values, ids)
       const isStopped =

@@ -120,7 +120,7 @@ function onUploads(step: Step, [first]: string[]) {
   effects.push({ do: 'check fields', of: 'save' })
 }
 
-/** Nothing goes public that must be mended first, now or when its time comes. */
+/** Nothing goes public that must be corrected first, now or when its time comes. */
 function onFields(step: Step, isValid: boolean) {
   const { state, effects, values } = step
   if (!isValid) {
