@@ -123,8 +123,10 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
 
   async function checkFields(of: 'save' | 'time') {
     isForTime.current = of === 'time'
-    const answered = (isValid: boolean) => (values?: FormValues) => tell({ on: 'fields checked', of, isValid }, values)
-    await form.handleSubmit(answered(true), () => answered(false)())()
+    await form.handleSubmit(
+      (values) => tell({ on: 'fields checked', of, isValid: true }, values),
+      () => tell({ on: 'fields checked', of, isValid: false }),
+    )()
     isForTime.current = false
   }
 
