@@ -103,7 +103,7 @@ describe('without JavaScript', () => {
     expect(new URL(page.url()).search).toBe('?q=letting+telephone')
   })
 
-  test('the menu on a small screen opens, closes and leads on, by keyboard too, and stays in reach at twice its size', async () => {
+  test('the menu on a small screen opens, closes and leads on, by keyboard too, keeps the focus while it is open, and stays in reach at twice its size', async () => {
     const page = await openPage({ width: 195, height: 422, ...withoutScript })
     await page.goto('/news')
     const { x = 0, width = 0 } = (await page.getByRole('button', { name: 'Menu' }).boundingBox()) ?? {}
@@ -133,20 +133,20 @@ describe('without JavaScript', () => {
     await menu.getByRole('link', { name: 'Home', exact: true }).click()
     await page.waitForURL(`${url}/`)
     expect(await menu.isVisible()).toBe(false)
-  })
-})
 
-test('the link to the page on which one is, and to the one it belongs to, is the active one', async () => {
-  const page = await openPage(withoutScript)
-  for (const [path, name] of [
-    ['/', 'Home'],
-    ['/news?category=Press', 'News'],
-    ['/news/two-exits', 'News'],
-  ] as const) {
-    await page.goto(path)
-    const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
-    expect([path, await active.allTextContents()]).toEqual([path, [name]])
-  }
+    // It fills the screen, keeps the focus while it is open and gives it back.
+    const focused = page.locator(':focus')
+    await opener.press('Enter')
+    const open = page.locator(':popover-open')
+    await open.getByRole('button', { name: 'Close' }).and(focused).waitFor()
+    // More stops than either has: between the last and the first there is the browser itself, where nothing has it.
+    for (let stops = 0; stops < 12; stops++) {
+      await page.keyboard.press('Tab')
+      expect(await focused.count()).toBe(await open.locator(':focus').count())
+    }
+    await open.getByRole('button', { name: 'Close' }).press('Enter')
+    await opener.and(focused).waitFor()
+  })
 })
 
 test('a picture of a gallery fills the screen, keeps the focus, leads to the others and gives the focus back', async () => {
@@ -179,58 +179,20 @@ test('a picture in full size hears the arrow keys and Escape', async () => {
   await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
 })
 
-test('the menu fills the screen, keeps the focus while it is open and gives it back', async () => {
-  const page = await openPage({ ...narrow, ...withoutScript })
-  await page.goto('/news')
-  const opener = page.getByRole('button', { name: 'Menu' }).first()
-  const focused = page.locator(':focus')
-  await opener.press('Enter')
-  const open = page.locator(':popover-open')
-  await open.getByRole('button', { name: 'Close' }).and(focused).waitFor()
-  // More stops than either has: between the last and the first there is the browser itself, where nothing has it.
-  for (let stops = 0; stops < 12; stops++) {
-    await page.keyboard.press('Tab')
-    expect(await focused.count()).toBe(await open.locator(':focus').count())
-  }
-  await open.getByRole('button', { name: 'Close' }).press('Enter')
-  await opener.and(focused).waitFor()
-})
-
-test('on paper no section is a heading alone, and whom to ask stands there', async () => {
-  const page = await openPage(withoutScript)
-  await page.emulateMedia({ media: 'print' })
-  for (const path of ['/', '/project/planetenbaan', '/news/halm-raises-series-a']) {
-    await page.goto(path)
-    const empty = await page.locator('main section:visible').evaluateAll((sections) =>
-      sections
-        .filter((section) => {
-          const seen = [...section.querySelectorAll('p, a, li, img, svg, dd, td')].filter((each) =>
-            each.checkVisibility(),
-          )
-          return !seen.some((each) => !each.closest('h1, h2, h3, .label'))
-        })
-        .map(({ textContent }) => textContent),
-    )
-    expect([path, empty]).toEqual([path, []])
-  }
-  await page.goto('/project/planetenbaan')
-  const asked = page.getByRole('region', { name: 'Ask about this building' })
-  expect(await asked.getByRole('link', { name: /^\+31/ }).isVisible()).toBe(true)
-  expect(await asked.getByText('filled in').isVisible()).toBe(false)
-})
-
-test('on paper no word is light, no address is only a path, and nothing stands that can only be pressed', async () => {
+test('on paper no section is a heading alone, no word is light, no address is only a path, nothing stands that can only be pressed, and whom to ask does', async () => {
   const page = await openPage(withoutScript)
   await page.emulateMedia({ media: 'print' })
   for (const path of [
     '/',
-    '/project/planetenbaan',
     '/news/planetenbaan-year-of-heat',
+    '/news/halm-raises-series-a',
     '/documents',
     '/public-markets',
+    '/project/planetenbaan',
   ]) {
     await page.goto(path)
     const wrong = await page.evaluate(() => {
+      const isSeen = (each: Element) => each.checkVisibility()
       const isLight = (colour: string) =>
         (colour.match(/[\d.]+/g) ?? []).slice(0, 3).every((each) => Number(each) > 150)
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -241,14 +203,22 @@ test('on paper no word is light, no address is only a path, and nothing stands t
         if (isLight(getComputedStyle(parentElement).color)) found.push(`light: ${textContent}`)
       }
       for (const link of document.querySelectorAll('main a:not([href^="http"])'))
-        if (link.checkVisibility() && getComputedStyle(link, '::after').content.includes('/'))
+        if (isSeen(link) && getComputedStyle(link, '::after').content.includes('/'))
           found.push(`a path: ${link.textContent}`)
       for (const pressed of document.querySelectorAll('.langs, select, button'))
-        if (pressed.checkVisibility()) found.push(pressed.outerHTML.slice(0, 60))
+        if (isSeen(pressed)) found.push(pressed.outerHTML.slice(0, 60))
+      for (const section of [...document.querySelectorAll('main section')].filter(isSeen)) {
+        const said = [...section.querySelectorAll('p, a, li, img, svg, dd, td')].filter(isSeen)
+        if (said.every((each) => each.closest('h1, h2, h3, .label')))
+          found.push(`a heading alone: ${section.textContent}`)
+      }
       return found
     })
     expect([path, wrong]).toEqual([path, []])
   }
+  const asked = page.getByRole('region', { name: 'Ask about this building' })
+  expect(await asked.getByRole('link', { name: /^\+31/ }).isVisible()).toBe(true)
+  expect(await asked.getByText('filled in').isVisible()).toBe(false)
 })
 
 test('a missing path is told in the console', async () => {

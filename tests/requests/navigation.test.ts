@@ -34,9 +34,18 @@ describe('the navigation', () => {
     return { navigation: [...navigation.slice(0, 6), { id: 'added', label: 'Lighthouse', link }] }
   }
 
-  test('names Real Estate on the page of a building, which lies in a folder of its own', async () => {
-    const html = await (await fetch(`${site.url}/project/towerspoor`)).text()
-    expect(html).toContain('<a href="/real-estate" aria-current="page">')
+  test('marks the link to the page on which one is, and else to the one it belongs to', async () => {
+    for (const [path, link] of [
+      ['/', '/'],
+      ['/news?category=Press', '/news'],
+      ['/news/two-exits', '/news'],
+      // In a folder of its own.
+      ['/project/towerspoor', '/real-estate'],
+    ]) {
+      const html = await (await fetch(site.url + path)).text()
+      const marked = [...html.matchAll(/<a href="([^"]*)" aria-current="page">/g)].map(([, to]) => to)
+      expect([path, [...new Set(marked)]]).toEqual([path, [link]])
+    }
   })
 
   const shown = async () => /Lighthouse/.test(await (await fetch(`${site.url}/`)).text())
