@@ -187,15 +187,6 @@ test('without the bucket uploads fail with a message, pages are whole, and it go
   expect((await fetch(`${one.url}/uploads/never-asked.png`)).status).toBe(404)
 })
 
-test('a site starts without its bucket', async () => {
-  const { url } = await postgres.startedDatabase()
-  const env = { AUTH_SECRET: 'a-secret-that-every-instance-shares', DATABASE_URL: url, LOG_LEVEL: 'warn' }
-  const site = await startSite({ env: { ...env, ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:1' } })
-  expect((await fetch(site.url)).status).toBe(200)
-  await until(() => site.output().includes('the pictures of the program could not be stored'))
-  await site.remove()
-})
-
 /** Not the coarse one that a visitor gets meanwhile. */
 async function madeGood(rendition: string) {
   let answer = await fetch(other.url + rendition)

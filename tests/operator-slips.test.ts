@@ -98,12 +98,6 @@ test('nor does one whose bucket is another installation’s, or has lost what th
   expect(await missing()).toEqual([])
 })
 
-test('no visitor is given the identity', async () => {
-  const site = await siteForTest({ env: { ...settings, ...bucket.env } })
-  for (const path of ['/uploads/installation', '/uploads/.installation', '/uploads/..%2finstallation', '/installation'])
-    expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404])
-})
-
 test('owner and application must see one database: another one is neither migrated nor backed up', async () => {
   const [own, foreign] = [await postgres.newDatabase(), await postgres.newDatabase()]
   const env = { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: foreign.url }
@@ -147,7 +141,7 @@ test('a database of another program, or one that cannot keep every letter, is le
     expect((await query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(1)
 })
 
-test('a storage that does not answer at the start is no mismatch, and whose it is counts when it does', async () => {
+test('a storage that does not answer at the start is no mismatch, whose it is counts when it does, and no visitor is told', async () => {
   await other.stop()
   const site = await siteForTest({ env: { ...settings, ...other.env } })
   expect((await fetch(site.url)).status).toBe(200)
@@ -159,6 +153,8 @@ test('a storage that does not answer at the start is no mismatch, and whose it i
   expect(await missing()).toEqual([])
   for (const path of ['/cms/status', '/cms'])
     expect(await (await editor.page(path)).text()).toContain('belong to another installation than the database')
+  for (const path of ['/uploads/installation', '/uploads/.installation', '/uploads/..%2finstallation', '/installation'])
+    expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404])
 })
 
 describe('a site whose pictures are in a folder', () => {

@@ -64,13 +64,14 @@ test('wrong keys and a wrong bucket end the start with one sentence, and a backu
   })
 })
 
-test('/readyz and the status page know whether the storage takes and gives', async () => {
+test('a site starts without its bucket, and /readyz and the status page know whether that takes and gives', async () => {
   const bucket = await startBucket()
   onTestFinished(bucket.remove)
   await bucket.stop()
   const away = await siteForTest({ env: { ...(await newSettings()), ...bucket.env } })
   await until(async () => JSON.stringify(await storageOf(away)).includes('"reads":false,"writes":false'))
-  expect((await fetch(`${away.url}/readyz`)).status).toBe(200)
+  for (const path of ['/', '/readyz']) expect([path, (await fetch(away.url + path)).status]).toEqual([path, 200])
+  await until(() => away.output().includes('the pictures of the program could not be stored'))
   const editor = await signIn(away.url)
   expect(await (await editor.page('/cms/status')).text()).toContain('does not answer (ECONNREFUSED)')
   await bucket.start()
