@@ -6,14 +6,13 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  NoSuchKey,
   NotFound,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { LRUCache } from 'lru-cache'
 import { type Identity, type Mark, type MediaStorage, type Range, StorageAway, typeOf } from './media-storage.ts'
-import { type BucketSettings, createS3Client, longestRead, within } from './s3-client.server.ts'
+import { type BucketSettings, createS3Client, longestRead, readText, within } from './s3-client.server.ts'
 
 /** An upload that the bucket does not take must be refused within 15 s, its decoding included. */
 const longestWrite = 10_000
@@ -32,13 +31,7 @@ export function openBucket(settings: BucketSettings) {
   const installation = { Bucket: bucket, Key: identityKey }
   const identity: Identity = {
     async read() {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(installation), within(longestRead))
-        return (await Body?.transformToString())?.trim()
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
-        throw error
-      }
+      return (await readText(client, installation, longestRead))?.trim()
     },
     async write(text) {
       await client.send(new PutObjectCommand({ ...installation, Body: `${text}\n` }), within(longestRead))
@@ -49,13 +42,8 @@ export function openBucket(settings: BucketSettings) {
       await client.send(new PutObjectCommand({ ...markOf(id), Body: `${number}` }), within(longestRead))
     },
     async read(id) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(markOf(id)), within(longestRead))
-        return Number(await Body?.transformToString())
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
-        throw error
-      }
+      const text = await readText(client, markOf(id), longestRead)
+      return text === undefined ? undefined : Number(text)
     },
     async remove(id) {
       await client.send(new DeleteObjectCommand(markOf(id)), within(longestRead))

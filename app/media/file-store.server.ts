@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -6,6 +5,7 @@ import type { ReadDocument } from './document-reading.ts'
 import { type FileWish, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
 import { FileRejected, type Inspected } from './inspect/inspected.ts'
 import { folderError, type PicturePlace, type StoredFile } from './media-storage.ts'
+import { newStoredName } from './stored-name.server.ts'
 import { temporaryIn, writeAll } from './write-durably.server.ts'
 
 /** Each has a file open and up to 50 MB of the disk. */
@@ -54,7 +54,7 @@ export function createFileStore(
     try {
       const { extension, size, ...said } = await writeDown(bytes, { path, wanted, inspect })
       const reading = extension === 'pdf' ? await readDocument?.(createReadStream(path)) : undefined
-      const name = `${randomWord(16)}-${Date.now()}.${extension}`
+      const name = newStoredName(extension)
       await files.take(name, path)
       return { name, ...kindOfFile(extension), bytes: size, ...said, ...(reading && { pages: reading.pages, reading }) }
     } catch (error) {
@@ -136,5 +136,3 @@ async function* untilBroken(bytes: AsyncIterable<Uint8Array>) {
     throw new BrokenOff(error)
   }
 }
-
-const randomWord = (length: number) => Array.from({ length }, () => randomInt(36).toString(36)).join('')

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { buffer } from 'node:stream/consumers'
@@ -8,6 +7,7 @@ import { isImageName, maxBytes, messages, uploadUrl } from './image-rules.ts'
 import type { MediaStorage, StoredFile } from './media-storage.ts'
 import { readHeader } from './open-image.server.ts'
 import type { Reencoded } from './reencode.server.ts'
+import { newStoredName } from './stored-name.server.ts'
 
 const longestQueue = 8
 
@@ -30,7 +30,7 @@ export function createImageStore(storage: MediaStorage, decode = decodeHere) {
     if (bytes.byteLength > maxBytes) throw new ImageRejected('tooLarge')
     if (decoding.pendingCount >= longestQueue) throw new ImageStoreBusy()
     const { data, extension, width, height } = await decoding(decode, bytes)
-    const name = `${randomWord(16)}-${Date.now()}.${extension}`
+    const name = newStoredName(extension)
     await storage.write(name, data)
     return { name, url: uploadUrl(name), width, height, bytes: data.byteLength }
   }
@@ -73,8 +73,4 @@ export function createImageStore(storage: MediaStorage, decode = decodeHere) {
 function decodesAtOnce(): number {
   const gigabytes = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 30)
   return Math.max(1, Math.min(2, gigabytes, availableParallelism()))
-}
-
-function randomWord(length: number): string {
-  return Array.from({ length }, () => randomInt(36).toString(36)).join('')
 }

@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
 import { StorageAway, StorageRefuses } from './media-storage.ts'
 
 export type BucketSettings = {
@@ -48,6 +48,17 @@ export function createS3Client(
     { step: 'initialize', priority: 'high' },
   )
   return client
+}
+
+/** `undefined` where the bucket has no such object. */
+export async function readText(client: S3Client, object: { Bucket: string; Key: string }, longest: number) {
+  try {
+    const { Body } = await client.send(new GetObjectCommand(object), within(longest))
+    return await Body?.transformToString()
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
 }
 
 /** Every bucket names what it has stored; a page that stands in its place, as during maintenance, names nothing. */

@@ -1,13 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  PutObjectCommand,
-} from '@aws-sdk/client-s3'
-import { type BucketSettings, createS3Client, within } from '#app/media/s3-client.server.ts'
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
+import { type BucketSettings, createS3Client, readText, within } from '#app/media/s3-client.server.ts'
 import { md5 } from './md5.ts'
 
 export type AwaySettings = BucketSettings & { lockDays: number }
@@ -66,15 +60,7 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
       if (!Body) throw new Error(`The bucket sent nothing of ${key}.`)
       return Body as unknown as AsyncIterable<Buffer>
     },
-    async getText(key: string) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(at(key)), within(minute))
-        return await Body?.transformToString()
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
-        throw error
-      }
-    },
+    getText: (key: string) => readText(client, at(key), minute),
     async remove(key: string) {
       await client.send(new DeleteObjectCommand(at(key)), within(minute))
     },
