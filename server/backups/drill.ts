@@ -7,7 +7,7 @@ import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './bac
 import { openBackup } from './encryption/open-backup.ts'
 import { takeBackupLock } from './make-backup.ts'
 import { databaseBytes, type Manifest } from './manifest.ts'
-import { listNamedPictures, picturesOf } from './missing-pictures.ts'
+import { requireNamedPictures } from './missing-pictures.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreTables } from './restore-tables.ts'
 import { withScratchDatabase } from './scratch-database.ts'
@@ -32,7 +32,10 @@ export async function drill(env: Env, owner: DatabaseConnection, named: string, 
       await restored.query('commit')
       const { problem } = await verifyEvidence(restored)
       if (problem) throw new BackupError(problem)
-      requireNamed(manifest, await listNamedPictures(restored))
+      await requireNamedPictures(restored, picturesIn(manifest), {
+        of: 'backup',
+        remedy: 'make another one where they are',
+      })
     })
     await note()
     return manifest
@@ -46,14 +49,7 @@ export async function drill(env: Env, owner: DatabaseConnection, named: string, 
 }
 
 /** Those that were missing when it was made are told by the backup. */
-function requireNamed(
-  { uploads, files, missing = [] }: Manifest,
-  named: Awaited<ReturnType<typeof listNamedPictures>>,
-) {
-  const told = new Set([...[...uploads, ...files].map(({ name }) => name), ...missing])
-  const lost = named.filter(({ name, isKnownToBeMissing }) => !isKnownToBeMissing && !told.has(name))
-  if (lost.length > 0)
-    throw new BackupError(
-      `${picturesOf(lost.map(({ name }) => name))} named in the rows of the backup and not in it: make another one where they are.`,
-    )
-}
+const picturesIn = ({ uploads, files, missing = [] }: Manifest) => [
+  ...[...uploads, ...files].map(({ name }) => name),
+  ...missing,
+]

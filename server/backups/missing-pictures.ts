@@ -48,6 +48,21 @@ export async function requirePictures(client: pg.Client, named: Named[], there: 
   return missing.map(({ name }) => name)
 }
 
+/** For a drill. @throws BackupError where one is missing that the rows do not know to be */
+export async function requireNamedPictures(
+  client: pg.Client,
+  there: string[],
+  { of, remedy }: { of: 'backup' | 'archive'; remedy: string },
+) {
+  const kept = new Set(there)
+  const named = await listNamedPictures(client)
+  const lost = named.filter(({ name, isKnownToBeMissing }) => !isKnownToBeMissing && !kept.has(name))
+  if (lost.length > 0)
+    throw new BackupError(
+      `${picturesOf(lost.map(({ name }) => name))} named in the rows of the ${of} and not in it: ${remedy}.`,
+    )
+}
+
 export function picturesOf(names: string[]) {
   const pictures = names.filter(isImageName)
   const files = names.filter((name) => !isImageName(name))

@@ -1,6 +1,6 @@
 import { noteBackupState } from '#app/backups/backup-state.server.ts'
 import { BackupError, sentenceOf } from '#server/backups/backup-error.ts'
-import { listNamedPictures, picturesOf } from '#server/backups/missing-pictures.ts'
+import { requireNamedPictures } from '#server/backups/missing-pictures.ts'
 import { requireSpace } from '#server/backups/space.ts'
 import type { Env } from '#server/env.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
@@ -20,14 +20,10 @@ export async function drillArchive(env: Env, privateKeys: string[], to?: string)
     await withMoment(archive, moment, env, async ({ client }) => {
       const { problem } = await verifyEvidence(client)
       if (problem) throw new BackupError(problem)
-      const archived = new Set([...(await archive.list('uploads')), ...(await archive.list('files'))])
-      const lost = (await listNamedPictures(client)).filter(
-        ({ name, isKnownToBeMissing }) => !isKnownToBeMissing && !archived.has(name),
-      )
-      if (lost.length > 0)
-        throw new BackupError(
-          `${picturesOf(lost.map(({ name }) => name))} named in the rows of the archive and not in it: put them back where pictures are kept.`,
-        )
+      await requireNamedPictures(client, [...(await archive.list('uploads')), ...(await archive.list('files'))], {
+        of: 'archive',
+        remedy: 'put them back where pictures are kept',
+      })
     })
     return to ?? moment.reached
   } catch (error) {
