@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import { giveUpRoot } from './account/give-up-root.ts'
 import { openAwayBucket } from './backups/away/away-bucket.ts'
 import { createCopies } from './backups/away/copies.ts'
@@ -38,10 +39,8 @@ async function run(log: Logger) {
   const { place } = await openStorage(env)
   const copies = createCopies({ dir: env.backups.dir, away: openAwayBucket(env.backups.away), place })
   await copies.sendBackups()
-  process.stdout.write(`${capital(copies.name)} has it too.\n`)
+  process.stdout.write(`${capitalised(copies.name)} has it too.\n`)
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function contentOf(manifest: Manifest) {
   const { tables, uploads, files } = manifest

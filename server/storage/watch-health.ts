@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
 import { causeOf } from '#server/postgres/start-error.ts'
 
@@ -34,7 +35,7 @@ export function watchHealth({ place, log }: { place: PicturePlace; log: Logger }
   }
 
   function sentence(what: string, problem: string) {
-    const name = capital(place.name)
+    const name = capitalised(place.name)
     return problem.startsWith(name)
       ? problem
       : `${name} cannot be ${what} (${problem}): see to it, uploads are refused.`
@@ -49,8 +50,6 @@ export function watchHealth({ place, log }: { place: PicturePlace; log: Logger }
     },
   }
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Tried = { isDone: boolean; problem?: string }
 
