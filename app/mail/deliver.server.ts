@@ -7,7 +7,7 @@ import type { Message } from './letter.ts'
 /** Resolves when the mail server has the mail, or its file is written. The `id` is the same with each attempt. */
 export type Deliver = (message: Message & { id: string }, signal: AbortSignal) => Promise<void>
 
-export type MailSettings = {
+type MailSettings = {
   smtpUrl?: string
   from?: string
   dir: string

@@ -1,4 +1,4 @@
-export type MailFailure = {
+type MailFailure = {
   /** What the server does not take: this address, this mail, the account for good; or anything, as it is away. */
   concerns: 'recipient' | 'mail' | 'account' | 'server'
   /** For the operator. */

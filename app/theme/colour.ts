@@ -1,5 +1,5 @@
 /** Lightness 0 to 1, chroma, hue in radians: equal steps look equal (Björn Ottosson, "A perceptual color space", 2020). */
-export type Oklch = { l: number; c: number; h: number }
+type Oklch = { l: number; c: number; h: number }
 
 export const isHex = (colour: string) => /^#[0-9a-f]{6}$/.test(colour)
 

@@ -12,7 +12,7 @@ const secondCall = 5 * second
 const mostTags = 30
 const lastChance = 3 * second
 
-export type PurgeSettings = { url: string; token: string | undefined }
+type PurgeSettings = { url: string; token: string | undefined }
 
 export type Purge = ReturnType<typeof createPurge>
 

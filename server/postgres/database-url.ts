@@ -4,7 +4,7 @@ const targets = ['any', 'read-write', 'primary']
 
 const weaker = new Set(['prefer', 'require', 'verify-ca'])
 
-export type Hosts = {
+type Hosts = {
   /** One address a host, in their order. */
   urls: string[]
   /** Never to be read from where it cannot be written. */

@@ -12,7 +12,7 @@ import { missedAddresses, redirects } from './table.ts'
 /** `version` is the one that the editor saw; without an id a redirect is added. */
 export type Wish = { id?: string; version?: number; from: string; to: string }
 
-export type WishResult =
+type WishResult =
   /** `to` is where it leads in the end; `shortened` are addresses that led to `from` and lead there now. */
   | { status: 'saved'; from: string; to: string; shortened: string[]; revision?: number }
   | { status: 'invalid'; issues: Issue[] }

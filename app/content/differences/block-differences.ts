@@ -16,7 +16,7 @@ export type Shown = {
   parts?: Shown[]
 }
 
-export type Sides = { before: Shown[]; after: Shown[] }
+type Sides = { before: Shown[]; after: Shown[] }
 
 export function blockDifferences(before: View[], after: View[]): Sides {
   const places = align(before, after, traits)

@@ -1,7 +1,7 @@
 import { documentTypes } from '#app/content/choices.ts'
 
 export type DocumentFilter = { type?: (typeof documentTypes)[number]; year?: string; text?: string }
-export type DocumentsAddress = { filter: DocumentFilter; page: number }
+type DocumentsAddress = { filter: DocumentFilter; page: number }
 
 export const documentsQueryNames = ['q', 'type', 'year', 'page'] as const
 

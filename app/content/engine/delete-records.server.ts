@@ -46,7 +46,7 @@ export async function moveToTrash(transaction: Transaction, store: Store, which:
 
 type Deleted = { ids: string[]; revision?: number }
 
-export type RestoreResult =
+type RestoreResult =
   | { status: 'restored'; ids: string[]; revision?: number }
   | { status: 'gone' }
   | { status: 'taken'; message: string }

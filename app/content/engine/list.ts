@@ -6,7 +6,7 @@ import { isParts } from './is-parts.ts'
 import { lazily } from './lazily.ts'
 
 export type Item<F extends Fields = Fields> = { id: string } & ValuesOf<F>
-export type VariedItem<V extends Variants> = {
+type VariedItem<V extends Variants> = {
   [Type in keyof V]: { id: string; type: Type } & ValuesOf<V[Type]['fields']>
 }[keyof V]
 

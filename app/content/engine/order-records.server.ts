@@ -9,7 +9,7 @@ import type { Store } from './store.server.ts'
 export type Move = { id: string; to: number; first: number; ids: string[] }
 
 /** 'stale': the list is not the one the editor sees. `revision` is the content's; undefined if nothing moved. */
-export type MoveResult = { status: 'moved'; revision?: number } | { status: 'stale' }
+type MoveResult = { status: 'moved'; revision?: number } | { status: 'stale' }
 
 /** Changes neither versions nor dates: open forms stay valid, and save only a number that was edited. */
 export function moveRecord(db: Database, store: Store, { id, to, first, ids }: Move, editor: Actor) {

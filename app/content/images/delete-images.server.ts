@@ -28,7 +28,7 @@ export async function deleteImage(db: Database, name: string, editor: Actor): Pr
   }
 }
 
-export type UnusedResult = { status: 'deleted'; ids: string[] } | { status: 'others'; count: number }
+type UnusedResult = { status: 'deleted'; ids: string[] } | { status: 'others'; count: number }
 
 export async function deleteUnused(db: Database, seen: number, editor: Actor): Promise<UnusedResult> {
   const find = () => db.select({ id: images.id }).from(images).where(isUnused(db))

@@ -11,7 +11,7 @@ import { imageUses } from './uses-table.ts'
 /** `was` is the description that the editor saw, in the language of the one that is sent. Absent values stay as they are. */
 export type Said = { alt?: string; was?: string; alts?: Image['alts']; focusX?: unknown; focusY?: unknown }
 
-export type DescribeResult = SaveResult | { status: 'differs'; image: Image }
+type DescribeResult = SaveResult | { status: 'differs'; image: Image }
 
 export async function findImage(db: Queries, asked: string): Promise<Image | undefined> {
   const [image] = await db

@@ -89,7 +89,7 @@ function textAt(rows: Row[], at: number): LegalText | undefined {
   return version && { version, all: rows, before }
 }
 
-export type InForce = VersionName & { id: string; path: string; changedAt: Date }
+type InForce = VersionName & { id: string; path: string; changedAt: Date }
 
 export async function listInForce(db: Pick<Database, 'selectDistinctOn'>): Promise<InForce[]> {
   const rows = await db

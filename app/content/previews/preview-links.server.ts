@@ -15,7 +15,7 @@ export const previewCookie = (token: string) => `estavelle_preview_${token.slice
 
 type Place = { store: Store; recordId: string }
 
-export type MadeLink = { status: 'made'; token: string } | { status: 'gone' } | { status: 'nothing-waits' }
+type MadeLink = { status: 'made'; token: string } | { status: 'gone' } | { status: 'nothing-waits' }
 
 export function makePreviewLink(
   db: Database,
@@ -98,7 +98,7 @@ async function subjectAt(transaction: Transaction, { store, recordId }: Place) {
   return record ? subjectOf(store, record) : { kind: store.collection.slug, id: recordId }
 }
 
-export type Previewed =
+type Previewed =
   | { status: 'draft'; store: Store; record: StoredRecord; expiresAt: Date }
   | { status: 'published'; store: Store; record: StoredRecord }
   | { status: 'deleted' }

@@ -1,7 +1,8 @@
 import type { English, Term } from '#app/words/say.ts'
 import type { Places } from './inspected.ts'
+
 /** Either the captions as they are kept, or why they are not, in a sentence with places. */
-export type ReadCaptions = { captions: string } | { problem: English | ''; places?: Places }
+type ReadCaptions = { captions: string } | { problem: English | ''; places?: Places }
 
 const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
 const timing = new RegExp(String.raw`^[ \t]*${time}[ \t]+-->[ \t]+${time}(?:[ \t]+(.*))?$`)

@@ -9,7 +9,7 @@ import { listBases, makeBase } from './base.ts'
 import { beginLine, dropLines, findLine } from './line.ts'
 import { BrokenLineError, ship } from './ship.ts'
 
-export type KeepArchive = {
+type KeepArchive = {
   owner: DatabaseConnection
   backupDir: string
   dataDir: string

@@ -4,7 +4,7 @@ import { causeOf } from '#server/postgres/start-error.ts'
 import { asBuffers, asStream } from './encrypt.ts'
 
 /** @throws BackupError, in portions too, where it was encrypted to others or was changed */
-export type Decrypt = (path: string, source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>
+type Decrypt = (path: string, source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>
 
 /** Without keys what it returns tells which option names them. */
 export function decryptWith(privateKeys: string[]): Decrypt {

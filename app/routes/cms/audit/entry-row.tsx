@@ -5,7 +5,7 @@ import { say, sayAny } from '#app/words/say.ts'
 import { changesOf, entryInWords } from './sentence.ts'
 
 /** `editor` is the address that opens the record, where there still is one. */
-export type ShownEntry = TrailLine & { editor?: string }
+type ShownEntry = TrailLine & { editor?: string }
 
 export function EntryRow({ entry }: { entry: ShownEntry }) {
   const { at, actorEmail, editor } = entry

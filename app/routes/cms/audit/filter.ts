@@ -6,7 +6,7 @@ import { isCalendarDate } from '#app/content/engine/text-rules.ts'
 /** What is created or updated of these, visitors see. */
 export const publicKinds = Object.keys(collections)
 
-export type AskedTrail = { filter: TrailFilter; before?: number }
+type AskedTrail = { filter: TrailFilter; before?: number }
 
 export function readTrailAddress(request: Request): AskedTrail {
   const { searchParams } = new URL(request.url)

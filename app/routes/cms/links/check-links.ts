@@ -6,7 +6,7 @@ import { say } from '#app/words/say.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-export type CheckLinksAnswer = { checked: CheckedAddress[] }
+type CheckLinksAnswer = { checked: CheckedAddress[] }
 
 const asked = z.object({ addresses: z.array(z.string().max(2_000)).min(1).max(mostAddresses) })
 

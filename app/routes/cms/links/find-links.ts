@@ -4,7 +4,7 @@ import { isId } from '#app/routes/cms/call/is-id.ts'
 import type { LinkTargetAnswer } from '#app/routes/cms/record/link-target.ts'
 import { companyTargets } from './company-targets.server.ts'
 
-export type FindLinksAnswer = { groups: TargetGroup[] }
+type FindLinksAnswer = { groups: TargetGroup[] }
 
 /** GET /cms/links?q=…: what a link may lead to. GET /cms/links?of=news/ID: what one leads to. */
 export const loader = answering(async ({ site, request }) => {

@@ -5,7 +5,7 @@ import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import { answers } from '#app/words/scripted.ts'
 
-export type UploadState =
+type UploadState =
   | { status: 'idle' }
   | { status: 'uploading'; name: string; size: number }
   | { status: 'failed'; message: string }

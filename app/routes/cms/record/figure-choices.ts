@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { sendJson } from '#app/ui/send-json.ts'
 
 /** GET /cms/figures/choices: every figure of the register, its value as visitors read it. */
-export type FigureChoice = { key: string; label: string; value: string }
+type FigureChoice = { key: string; label: string; value: string }
 export type FigureChoicesAnswer = { choices: FigureChoice[] }
 
 /** Empty while they are on their way, and where they cannot be read: a key can be typed all the same. */

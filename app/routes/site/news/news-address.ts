@@ -1,6 +1,6 @@
 import { type NewsCategory, newsCategories } from '#app/content/choices.ts'
 
-export type NewsAddress = { category?: NewsCategory; page: number }
+type NewsAddress = { category?: NewsCategory; page: number }
 
 export const newsQueryNames = ['category', 'page'] as const
 

@@ -1,6 +1,6 @@
 import { filterNames, type ProjectFilter } from '#app/content/projects/project-filter.ts'
 
-export type RealEstateAddress = { filter: ProjectFilter; page: number }
+type RealEstateAddress = { filter: ProjectFilter; page: number }
 
 export const realEstateQueryNames = [...filterNames, 'free', 'page'] as const
 

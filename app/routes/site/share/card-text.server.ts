@@ -16,7 +16,7 @@ import { pageName } from '#app/words/page-names.ts'
 type Site = Pick<AppContext, 'db' | 'house' | 'content' | 'publicUrl'>
 type Db = Site['db']
 
-export type CardText = { kind: string; title: string }
+type CardText = { kind: string; title: string }
 
 export async function cardText(site: Site, page: string) {
   const text = await writtenText(site, page)

@@ -12,7 +12,7 @@ type Row = { cells: Cell[]; isHead: boolean; isOfGroups?: boolean }
 const widest = 40
 const mostCopies = 2_400
 
-export type TableKind = { isSpreadsheet: boolean; caption?: string }
+type TableKind = { isSpreadsheet: boolean; caption?: string }
 
 /**
  * Cells that are merged are taken apart: words are said again in each of them, a number once, or it would add up. What

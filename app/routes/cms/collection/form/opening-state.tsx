@@ -44,7 +44,7 @@ export function OpeningState({ opening, noun, onRetry, onClose }: Props) {
   )
 }
 
-export type Opening = { status: 'loading' } | { status: 'found'; record: OpenedRecord } | { status: 'gone' } | Refusal
+type Opening = { status: 'loading' } | { status: 'found'; record: OpenedRecord } | { status: 'gone' } | Refusal
 
 /** The record as it is stored now; without an id there is nothing to wait for. */
 export function useOpenedRecord(collection: string, id: string | undefined) {

@@ -14,7 +14,7 @@ import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
 import { say, sayAny, type Term } from '#app/words/say.ts'
 import { FreePageList, type ListedFreePage } from './free-page-list.tsx'
 
-export type ListedPage = {
+type ListedPage = {
   slug: string
   title: string
   changedAt: Date | null
