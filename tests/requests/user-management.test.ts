@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { copyForTest } from '#tests/support/copied-site.ts'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { mailsTo, mailWaiting } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -111,10 +111,15 @@ test('a removed user is signed out, and every trace but the audit trail is gone'
   expect((await editor.call('DELETE', `/cms/users/${id}`)).status).toBe(404)
 })
 
-describe('the last administrator', () => {
+describe('the last administrator', async () => {
+  const own = await startCopy({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' } })
+  const pool = await openSiteDatabase(own.dataDir)
+  afterAll(async () => {
+    await pool.end()
+    await own.remove()
+  })
+
   test('is neither revoked nor removed, not even when two do it to one another at the same moment', async () => {
-    const own = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' } })
-    const pool = await openSiteDatabase(own.dataDir)
     const first = await signIn(own.url)
     const firstId = await idOf(admin.email, pool)
     const refusal = 'The last administrator keeps the role: without one nobody could grant it again.'
@@ -139,12 +144,9 @@ describe('the last administrator', () => {
       await grant(firstId)
       await pool.query('delete from users where id = $1', [secondId])
     }
-    await pool.end()
   })
 
   test('is not the one who has an unconfirmed colleague: that one cannot sign in', async () => {
-    const own = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
-    const pool = await openSiteDatabase(own.dataDir)
     const first = await signIn(own.url)
     const person = await createPerson(own.dataDir, { isAdmin: true })
     await pool.query('update users set email_verified = false where email = $1', [person.email])
@@ -153,7 +155,6 @@ describe('the last administrator', () => {
     await pool.query('update users set email_verified = true')
     expect((await first.call('PUT', own_, { isAdmin: false })).status).toBe(200)
     expect((await first.page('/cms')).status).toBe(302)
-    await pool.end()
   })
 })
 
