@@ -23,15 +23,6 @@ async function subscribe(page: Page, email: string) {
   return mail
 }
 
-test('a refused address has the focus, and says why to whoever hears the page', async () => {
-  const page = await openPage({ expected: [/status of 422/] })
-  await page.goto('/nl/news')
-  await page.getByLabel('E-mailadres').fill('nobody')
-  await page.getByRole('button', { name: 'Inschrijven' }).click()
-  const field = page.getByRole('textbox', { name: 'E-mailadres', description: 'Ongeldig e-mailadres' })
-  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
-})
-
 test('a visitor without scripts subscribes, and an administrator elsewhere sees it and removes the address', async () => {
   const visitor = await openPage({ javaScriptEnabled: false, expected: [/status of 404/] })
   const email = newAddress()
@@ -71,16 +62,16 @@ test('a visitor without scripts subscribes, and an administrator elsewhere sees 
   await visitor.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
 })
 
-test('an address that is refused stays in the box, with the reason', async () => {
+test('an address that is refused stays in the box and has the focus, and whoever hears the page hears why', async () => {
   const page = await openPage({ expected: [/status of 422/] })
-  await page.goto('/news')
+  await page.goto('/nl/news')
   // Valid to the browser, which allows hosts of one word.
-  await page.getByLabel('Email address').fill('reader@intranet')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Invalid email address' }).waitFor()
-  const input = page.getByLabel('Email address')
-  expect(await input.inputValue()).toBe('reader@intranet')
-  expect(await input.evaluate((element) => element.getAttribute('aria-describedby'))).toBe('newsletter-problem')
+  await page.getByLabel('E-mailadres').fill('reader@intranet')
+  await page.getByRole('button', { name: 'Inschrijven' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Ongeldig e-mailadres' }).waitFor()
+  const field = page.getByRole('textbox', { name: 'E-mailadres', description: 'Ongeldig e-mailadres' })
+  expect(await field.inputValue()).toBe('reader@intranet')
+  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await isSound(page)
 })
 
