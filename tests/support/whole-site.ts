@@ -8,6 +8,7 @@ const doors = [
   '/newsletter',
   '/newsletter/check-your-inbox',
   '/newsletter/confirmed',
+  '/newsletter/unsubscribed',
   '/auth',
   '/nowhere',
 ]
