@@ -80,7 +80,7 @@ test('wrong settings, a taken port and a folder that is none end the start with 
   await rm(DATA_DIR, { recursive: true })
 })
 
-test('a restart asks nothing as the owner; deleted sample articles stay away, sessions, links and tries that ran out are gone', async () => {
+test('a restart asks nothing as the owner; what an editor deleted of the samples stays away, what ran out is gone', async () => {
   const site = await startCopy({})
   onTestFinished(site.remove)
   const { dataDir } = site
@@ -90,6 +90,11 @@ test('a restart asks nothing as the owner; deleted sample articles stay away, se
   expect(rows.length).toBeGreaterThan(0)
   const ids = rows.map(({ id }) => id)
   expect((await editor.call('DELETE', '/cms/news/records', { ids })).status).toBe(200)
+  const main = async (url: string) =>
+    (await (await fetch(`${url}/privacy-policy`)).text()).match(/<main.*<\/main>/s)?.[0]
+  const policy = await main(site.url)
+  const policyId = '5c1d0a4e-0b7f-4a53-9a51-6d1f20251003'
+  expect((await editor.call('DELETE', `/cms/legal-texts/records/${policyId}`)).status).toBe(200)
   await db.query(`insert into account_tokens (hash, user_id, purpose, expires_at)
     select 'old', id, 'reset', now() - interval '1 minute' from users`)
   await db.query(`update sessions set expires_at = now() - interval '1 minute'`)
@@ -104,11 +109,18 @@ test('a restart asks nothing as the owner; deleted sample articles stay away, se
   onTestFinished(again.remove)
   expect(await told()).toBe(before)
   expect(await (await fetch(`${again.url}/news/feed.json`)).json()).toMatchObject({ items: [] })
+  expect((await fetch(`${again.url}/privacy-policy`)).status).toBe(404)
+  expect((await fetch(`${again.url}/terms`)).status).toBe(200)
+  expect(await (await fetch(`${again.url}/sitemap.xml`)).text()).not.toContain('/privacy-policy')
   const after = await openSiteDatabase(dataDir)
   const left = `select hash from account_tokens union all select id from sessions union all select key from rate_limits`
   await until(async () => (await after.query(left)).rowCount === 0)
   await after.end()
   expect(await told()).toBeGreaterThan(before)
+  const restored = await (await signIn(again.url)).call('POST', '/cms/legal-texts/restore', { ids: [policyId] })
+  expect(restored.status).toBe(200)
+  expect(policy).toContain('<h1')
+  expect(await main(again.url)).toBe(policy)
 })
 
 test.runIf(isRoot)('an ordinary user runs the whole site in a folder of its own', async () => {
@@ -142,9 +154,14 @@ test('the operator creates a person, grants and takes the role, and the last adm
   await userCommand(site.dataDir, 'grant', email)
   await userCommand(site.dataDir, 'revoke', email)
   expect(await refusal('create', email)).toBe(`There is already a user with the address ${email}.`)
-  expect(await refusal('grant', 'nobody@estavelle.example')).toContain('There is no user with the address')
+  expect(await refusal('grant', 'nobody@estavelle.example')).toBe(
+    'There is no user with the address nobody@estavelle.example.',
+  )
   expect(await refusal('create', 'short@estavelle.example', '--password', 'short')).toBe(
     'Password must be at least 12 characters.',
+  )
+  expect(await refusal('create', 'weak@estavelle.example', '--password', 'passwordpassword')).toContain(
+    'too easy to guess',
   )
   expect(await refusal('promote', email)).toContain('Usage: npm run user')
   const elsewhere = join(site.dataDir, 'elsewhere')

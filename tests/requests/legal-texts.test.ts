@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { startSite, until } from '#tests/support/start-site.ts'
+import { until } from '#tests/support/start-site.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
@@ -156,24 +155,6 @@ describe('the texts that were specified', () => {
     const html = await past.text()
     expect([past.status, html.includes('governed by Luxembourg law'), html.includes(name)]).toEqual([200, true, false])
     expect(html).toContain('Last updated March 2024')
-  })
-
-  test('come once: what an editor deletes stays away, also after the next start', async () => {
-    const begun = await startCopy({})
-    const privacy = (await read('/privacy-policy', begun.url)).text
-    const own = await signIn(begun.url)
-    const id = '5c1d0a4e-0b7f-4a53-9a51-6d1f20251003'
-    expect((await own.call('DELETE', `/cms/legal-texts/records/${id}`)).status).toBe(200)
-    expect((await read('/privacy-policy', begun.url)).status).toBe(404)
-    await begun.stop()
-    const again = await startSite({ dataDir: begun.dataDir })
-    onTestFinished(again.remove)
-    expect((await read('/privacy-policy', again.url)).status).toBe(404)
-    expect((await read('/sitemap.xml', again.url)).html).not.toContain('/privacy-policy')
-    expect((await read('/terms', again.url)).status).toBe(200)
-    const restored = await (await signIn(again.url)).call('POST', '/cms/legal-texts/restore', { ids: [id] })
-    expect(restored.status).toBe(200)
-    expect((await read('/privacy-policy', again.url)).text).toBe(privacy)
   })
 })
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyForTest, startCopy } from '#tests/support/copied-site.ts'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { postSignIn } from '#tests/support/editor.ts'
-import { userCommand } from '#tests/support/people.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin, type RunningSite, startSite } from '#tests/support/start-site.ts'
 
@@ -87,32 +86,4 @@ describe('too many tries', () => {
     await again.stop()
     expect(status).toBe(429)
   })
-})
-
-test('the last administrator keeps the role, and mistakes of an operator end in a sentence', async () => {
-  const site = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
-  const attempt = (...parameters: string[]) => userCommand(site.dataDir, ...parameters).catch((error) => error)
-  const outcomes = {
-    last: await attempt('revoke', admin.email),
-    unknown: await attempt('grant', 'nobody@estavelle.example'),
-    twice: await attempt('create', admin.email),
-    short: await attempt('create', 'new@estavelle.example', '--password', 'short'),
-    weak: await attempt('create', 'new@estavelle.example', '--password', 'passwordpassword'),
-    nonsense: await attempt('promote', admin.email),
-  }
-  expect(outcomes.last).toMatchObject({
-    code: 1,
-    stderr: `${admin.email} is the last administrator and keeps the role.\n`,
-  })
-  expect(outcomes.unknown).toMatchObject({
-    code: 1,
-    stderr: 'There is no user with the address nobody@estavelle.example.\n',
-  })
-  expect(outcomes.twice).toMatchObject({
-    code: 1,
-    stderr: `There is already a user with the address ${admin.email}.\n`,
-  })
-  expect(outcomes.short).toMatchObject({ code: 1, stderr: 'Password must be at least 12 characters.\n' })
-  expect(outcomes.weak).toMatchObject({ code: 1, stderr: expect.stringContaining('too easy to guess') })
-  expect(outcomes.nonsense).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage: npm run user') })
 })
