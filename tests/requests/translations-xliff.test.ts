@@ -104,18 +104,32 @@ describe('what came back', () => {
     expect(await planOf(changed)).toMatchObject({ records: [], unchanged: 1 })
   })
 
-  test('is public at once where that is chosen, and no draft of others goes with it', async () => {
+  test('is public at once where that is chosen, and no draft of others goes with it, nor what was made of it', async () => {
     const { id } = await dutchOf('fabiolalaan')
     await save('portfolio', id, { description: 'Not for visitors yet.' }, 'draft')
     const file = await exported(`language=nl&record=portfolio:${id}`)
-    const changed = retold(file, 'description', 'Villa’s met diepe terrassen.')
-    const { version } = await open('portfolio', id)
-    const taken = await send({ file: changed, as: 'public', records: [{ id: `portfolio:${id}`, version }] })
-    expect(await taken.json()).toMatchObject({ outcomes: [{ status: 'saved', isPublic: true }] })
-    const { rows } = await pool.query('select description from nl_published_portfolio_properties where id = $1', [id])
-    expect(rows).toEqual([{ description: 'Villa’s met diepe terrassen.' }])
+    async function taken(changed: string) {
+      const { version } = await open('portfolio', id)
+      const answer = await send({ file: changed, as: 'public', records: [{ id: `portfolio:${id}`, version }] })
+      const { rows } = await pool.query(
+        'select location, description from nl_published_portfolio_properties where id = $1',
+        [id],
+      )
+      return { ...(await answer.json()).outcomes[0], dutch: rows[0] }
+    }
+    const { description } = (await dutchOf('fabiolalaan')).translated.nl
+    expect(await taken(retold(file, 'location', 'Ukkel'))).toMatchObject({
+      isPublic: true,
+      dutch: { location: 'Ukkel', description },
+    })
+    expect(await taken(retold(file, 'description', 'Nog niet voor bezoekers.'))).toMatchObject({
+      isPublic: false,
+      reason: 'the English that it was made from is not published',
+      dutch: { location: 'Ukkel', description },
+    })
     const after = await dutchOf('fabiolalaan')
     expect(after.draft.description).toBe('Not for visitors yet.')
+    expect(after.draft.translations[0].description).toBe('Nog niet voor bezoekers.')
   })
 
   test('tells what was changed here since: the source, and the translation', async () => {

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#app/audit/audit.server.ts'
 import { progressOf } from '#app/content/engine/languages/progress.ts'
+import { textOf, textsOf, valueAt } from '#app/content/engine/languages/texts.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { type Save, type SaveResult, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
@@ -10,8 +12,10 @@ import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { say } from '#app/words/say.ts'
 import { type Plan, planRecord } from './plan.server.ts'
 import type { ReadFile } from './read.ts'
+import type { ReadRecord } from './read-record.server.ts'
 
 type TakeAs = 'draft' | 'public'
+type Values = Record<string, unknown>
 
 type Wish = { file: ReadFile; locale: OtherLocale; version: number; as: TakeAs }
 
@@ -37,7 +41,11 @@ export async function takeRecord(
     return answerOf(await saveRecord(db, store, { id: record.id, version, values }, editor), { plan, isPublic: true })
   }
   const { missing } = progressOf(read.fields, read.values, translation)
-  const why = as === 'public' ? whyNotPublic(record, missing.length) : undefined
+  const why =
+    as === 'public'
+      ? (whyNotPublic(record, missing.length) ??
+        whyNotYet(valuesOf(store, { ...record, draft: null }), read, translation))
+      : undefined
   const isPublic = as === 'public' && !why
   const next = { ...translation, state: stateOf(translation, isPublic) }
   const values = { ...read.values, translations: among(read.values.translations as Translation[], next) }
@@ -50,6 +58,17 @@ function whyNotPublic({ status }: StoredRecord, missing: number) {
   if (missing > 0)
     return say(missing === 1 ? '{count} text is still missing' : '{count} texts are still missing', { count: missing })
   return status === 'draft' ? say('the record itself is not published') : undefined
+}
+
+/** Whoever presses sees the words of the translator, and not that they tell in advance what English keeps for later. */
+function whyNotYet(published: Values, { fields, values }: ReadRecord, translation: Translation) {
+  const own = ((published.translations ?? []) as Translation[]).find(({ id }) => id === translation.id)
+  const isTold = textsOf(fields, values).some(({ path, field, text }) => {
+    if (text === textOf(field, valueAt(fields, published, path))) return false
+    const [now, then] = [translation, own ?? {}].map((each) => valueAt(fields, each, path) || null)
+    return !isDeepStrictEqual(now, then)
+  })
+  return isTold ? say('the English that it was made from is not published') : undefined
 }
 
 /** What visitors read stays until the draft is published; then it is to be there. */

@@ -108,4 +108,5 @@ export const translating = inDutch({
   '{count} text is still missing': '{count} tekst ontbreekt nog',
   '{count} texts are still missing': '{count} teksten ontbreken nog',
   'the record itself is not published': 'het item zelf is niet gepubliceerd',
+  'the English that it was made from is not published': 'de Engelse tekst waarvan is vertaald, is niet gepubliceerd',
 })
