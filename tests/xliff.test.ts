@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { settledBody } from '#app/content/engine/body/checked.ts'
 import type { Fields } from '#app/content/engine/collection.ts'
 import { body, text } from '#app/content/engine/fields.ts'
+import { withoutMargins } from '#app/content/languages/xliff/codes.ts'
+import { decodedXml } from '#app/content/languages/xliff/decoded.ts'
 import { readXliff } from '#app/content/languages/xliff/read.ts'
 import { builtFrom, type TextUnits, unitsOf } from '#app/content/languages/xliff/units.ts'
 import { type WrittenUnit, written } from '#app/content/languages/xliff/write.ts'
@@ -85,6 +87,31 @@ test('what the programs of translators do to a file changes nothing: segments, m
     .replace(' </file>', '</group></file>')
   expect(file).not.toBe(sent(texts))
   expect(backFrom(file, texts)).toEqual(own)
+})
+
+test('a source that a program has put in the place of a translation is none, unless somebody says so', () => {
+  const texts = unitsOf(fields, { title: 'Homes' }, { title: 'Homes' })
+  const targetOf = (state: string) =>
+    readXliff(sent(texts).replace('state="translated"', state)).files[0]?.units.get('title')?.target
+  expect(targetOf('state="initial"')).toBeUndefined()
+  for (const state of ['', 'state="translated"']) expect(targetOf(state)).toEqual(['Homes'])
+})
+
+test('lines that an editor of XML has broken anew are one text again, where the source has no lines', () => {
+  const broken = ['\n   Des maisons,\r\n   ', { id: '1', inner: ['toutes\n  neuves'] }, '\n']
+  expect(withoutMargins(broken, ['Homes, all new'])).toEqual(['Des maisons, ', { id: '1', inner: ['toutes neuves'] }])
+  expect(withoutMargins(broken, ['Homes,\nall new'])).toEqual(broken)
+  expect(withoutMargins([' maisons '], ['Homes'])).toEqual([' maisons '])
+})
+
+test('a file is read in the encoding that it is in, and no letter is lost without a word', () => {
+  const said = '<?xml version="1.0" encoding="utf-16"?><a>é\ud83c\udfe0</a>'
+  const utf16 = Buffer.from(`\ufeff${said}`, 'utf16le')
+  for (const bytes of [Buffer.from(said), Buffer.from(`\ufeff${said}`), utf16, Buffer.from(utf16).swap16()])
+    expect(decodedXml(bytes)).toBe(said)
+  const latin = "<?xml version='1.0' encoding='windows-1252'?><a>é’</a>"
+  expect(decodedXml(Buffer.from(latin.replace('’', '\x92'), 'latin1'))).toBe(latin)
+  expect(decodedXml(Buffer.from(latin.replace('windows-1252', 'UTF-8'), 'latin1'))).toBeUndefined()
 })
 
 test('a marker around more codes than any text has is read to its end', () => {

@@ -152,6 +152,28 @@ export function joined(inlines: Inline[]): Inline[] {
   return all
 }
 
+/** Without the line breaks and margins that a program has laid around it, as its source has none. */
+export function withoutMargins(inlines: Inline[], known: Inline[]): Inline[] {
+  if (!isBroken(inlines) || isBroken(known)) return inlines
+  const all = unbroken(inlines)
+  const last = all.length - 1
+  return joined(all.map((inline, at) => (typeof inline === 'string' ? trimmed(inline, at === 0, at === last) : inline)))
+}
+
+const isBroken = (inlines: Inline[]) => JSON.stringify(inlines).includes('\\n')
+
+const unbroken = (inlines: Inline[]): Inline[] =>
+  inlines.map((inline) =>
+    typeof inline === 'string'
+      ? inline.replaceAll(/\s*\n\s*/g, ' ')
+      : { ...inline, ...(inline.inner && { inner: unbroken(inline.inner) }) },
+  )
+
+function trimmed(text: string, isFirst: boolean, isLast: boolean) {
+  const begun = isFirst ? text.trimStart() : text
+  return isLast ? begun.trimEnd() : begun
+}
+
 export const isSameInline = (one: Inline[], other: Inline[]) =>
   JSON.stringify(shapeOf(joined(one))) === JSON.stringify(shapeOf(joined(other)))
 

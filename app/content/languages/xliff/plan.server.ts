@@ -7,7 +7,7 @@ import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { say, sayAny } from '#app/words/say.ts'
-import { BrokenCodes, isSameInline } from './codes.ts'
+import { BrokenCodes, isSameInline, withoutMargins } from './codes.ts'
 import type { ReadFile, ReadUnit } from './read.ts'
 import { progressIn, type ReadRecord, readRecord, textsIn } from './read-record.server.ts'
 import { builtFrom, checkTarget, type TextUnits, type Unit } from './units.ts'
@@ -131,7 +131,9 @@ type Found = { value?: unknown; problem?: string }
 function newIn(text: TextUnits, given: Map<string, ReadUnit>, isOutdated: boolean): Found | undefined {
   const pairs = text.units.flatMap((unit) => {
     const read = given.get(unit.id)
-    return read ? [{ unit, read }] : []
+    if (!read?.target) return read ? [{ unit, read }] : []
+    const target = withoutMargins(read.target, [...unit.source, ...(unit.target ?? [])])
+    return [{ unit, read: { ...read, target } }]
   })
   const broken = pairs.find(({ read }) => read.problem)
   if (broken) return { problem: broken.read.problem }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
+import { decodedXml } from '#app/content/languages/xliff/decoded.ts'
 import { importAddress, mostBytes } from '#app/content/languages/xliff/limits.ts'
 import { Button, LineButton } from '#app/ui/button.tsx'
 import { sayParts } from '#app/ui/say-parts.ts'
@@ -37,14 +38,25 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
     if (chosenFile.size > mostBytes)
       return fail(say('It has more than {count} MB. Ask for it in parts.', { count: mostBytes / 1024 / 1024 }))
     setIsBusy(true)
-    const file = await chosenFile.text()
+    const file = decodedXml(new Uint8Array(await chosenFile.arrayBuffer()))
+    if (file === undefined) {
+      forget()
+      return fail(
+        say('Its letters are in another encoding than it says, so some of them would be lost. Ask for it in UTF-8.'),
+      )
+    }
     const sent = await sendJson<ImportPlan>('POST', importAddress, { file })
-    setIsBusy(false)
-    if (picker.current) picker.current.value = ''
+    forget()
     if (!sent.isDone) return fail(sent.problem)
     setLooked({ file, plan: sent.answer })
     setLeft(new Set(sent.answer.records.filter(isReplacing).map(({ id }) => id)))
     told.current?.focus()
+  }
+
+  /** So that the same file can be chosen again. */
+  function forget() {
+    setIsBusy(false)
+    if (picker.current) picker.current.value = ''
   }
 
   async function onTake(as: 'draft' | 'public') {

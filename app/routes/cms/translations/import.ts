@@ -79,7 +79,7 @@ async function languageOf(site: AppContext, { source, target }: ReadXliff) {
   return locale
 }
 
-const baseOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
+const baseOf = (tag: string) => tag.toLowerCase().split(/[-_]/)[0] ?? ''
 
 async function planAll({ db }: AppContext, { files }: ReadXliff, locale: OtherLocale): Promise<ImportPlan> {
   const records: Plan[] = []

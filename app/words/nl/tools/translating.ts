@@ -20,6 +20,8 @@ export const translating = inDutch({
   'There is nothing to translate in what was chosen.': 'In wat is gekozen, valt niets te vertalen.',
   'The file cannot be taken over': 'Het bestand kan niet worden overgenomen',
   'It has more than {count} MB. Ask for it in parts.': 'Het is groter dan {count} MB. Vraag het in delen.',
+  'Its letters are in another encoding than it says, so some of them would be lost. Ask for it in UTF-8.':
+    'De letters staan er in een andere codering in dan het bestand vermeldt, dus sommige zouden verloren gaan. Vraag om een bestand in UTF-8.',
   'Not everything was taken over': 'Niet alles is overgenomen',
   '{count} record taken over': '{count} item overgenomen',
   '{count} records taken over': '{count} items overgenomen',
