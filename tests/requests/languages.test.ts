@@ -14,12 +14,9 @@ import { doc, paragraph, pictures, words as written } from '#tests/support/writt
 
 const editor = await signIn(site.url)
 const { created, row } = articlesOf(editor, db)
-
 const { host, port } = new URL(site.url)
-
 const told = async (path: string) => (await get(path)).text()
 const linkOf = async (path: string) => (await get(path)).headers.get('link') ?? ''
-
 const choose = (chosen: Parameters<typeof chooseLanguages>[1]) => chooseLanguages(editor, chosen)
 
 const inDutch = {
@@ -39,7 +36,9 @@ const heat = (state: string) => ({
   translations: [{ ...inDutch, state }],
 })
 
-test('where no language is chosen there is nothing of them', async () => {
+const lacking = { ...heat('public'), translations: [{ ...inDutch, state: 'public', summary: '' }] }
+
+test('where no language is chosen there is nothing of them, and none is asked for', async () => {
   await choose({ nl: false, fr: false, de: false })
   for (const path of ['/nl', '/nl/news', '/fr/terms', '/languages.css'])
     expect([path, (await get(path)).status, await told(path)]).toEqual([path, 404, expect.stringMatching(/lang="en"/)])
@@ -47,10 +46,16 @@ test('where no language is chosen there is nothing of them', async () => {
   expect(await told('/news')).not.toMatch(/langs|languages\.css|Nederlands/)
   expect(await linkOf('/news')).not.toContain('hreflang')
   expect(await told('/sitemap.xml')).not.toContain('xhtml')
+  await created(lacking)
 })
 
 describe('where languages are chosen', () => {
   beforeAll(() => choose({ nl: true, fr: true, de: true }))
+
+  test('one goes public with a record only when it says all that English says', async () => {
+    const { issues } = await (await editor.createArticle(lacking)).json()
+    expect(issues).toMatchObject([{ message: 'Dutch: Summary is missing' }])
+  })
 
   test('a page says its language, its own address and those of the others', async () => {
     const html = await told('/nl/news')

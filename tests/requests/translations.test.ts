@@ -176,18 +176,6 @@ describe('one language published alone', () => {
   })
 })
 
-test('a language goes public with a record only when it says all that English says', async () => {
-  const lacking = await editor.createArticle({ ...english, translations: [nl('public', { title: 'Warmte' })] })
-  const { issues } = await lacking.json()
-  expect(issues.map(({ message }: { message: string }) => message)).toEqual([
-    'Dutch: Summary is missing',
-    'Dutch: Content sections is missing',
-  ])
-  expect((await editor.createArticle({ ...english, translations: [nl('ready', { title: 'Warmte' })] })).status).toBe(
-    200,
-  )
-})
-
 test('who saves without knowing of translations leaves them as they are', async () => {
   const { id, version } = await created({ ...english, translations: [nl('public', inDutch)] })
   const { slug } = (await open(news, id)).values

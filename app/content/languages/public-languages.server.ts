@@ -3,17 +3,10 @@ import { canonicalPath } from '#app/content/addresses/canonical-path.ts'
 import { addressOf } from '#app/content/addresses/moved.server.ts'
 import { documents as legalTexts } from '#app/content/legal-texts/documents.ts'
 import { addressedStores } from '#app/content/links/addressed.server.ts'
-import {
-  company,
-  documents,
-  newsletter,
-  notFound,
-  pageStores,
-  settings,
-  signIn,
-} from '#app/content/pages/page-stores.server.ts'
+import { company, documents, newsletter, notFound, pageStores, signIn } from '#app/content/pages/page-stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
-import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
+import { chosenLanguages } from './chosen-languages.server.ts'
 import { pageOf } from './page-of.ts'
 
 export type PublicLanguages = {
@@ -38,19 +31,6 @@ export async function publicLanguages(db: Queries, among?: OtherLocale[]): Promi
       return languages && chosen.filter((locale) => languages.includes(locale))
     },
   }
-}
-
-async function chosenLanguages(db: Queries) {
-  const { rows } = await db.execute<{ values: unknown }>(
-    sql`select "values" from published_pages where kind = ${settings.page.slug}`,
-  )
-  return chosenIn(rows[0]?.values)
-}
-
-/** Of the settings as they are stored. */
-export function chosenIn(stored: unknown): OtherLocale[] {
-  const values = Object(stored) as Partial<Record<OtherLocale, unknown>>
-  return otherLocales.filter((locale) => values[locale] === true)
 }
 
 /** Those of one page that shows another, or stands at several addresses. */
