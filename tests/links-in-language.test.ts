@@ -64,10 +64,10 @@ test('what leads to a page that is public in the language leads there, and nothi
 
 test('a link to what is public in English alone says so, and whether its words are English as well', () => {
   const drawn = inDutch(
-    '<a href="/news/cold">Cold</a><a href="/contact#answer">Contact</a><a href="/news/heat">Warmte</a><a href="/auth">Beheer</a>',
+    '<a href="/news/cold">Cold</a><a href="/news/cold" lang="nl">kou</a><a href="/contact#answer">Contact</a><a href="/news/heat" lang="nl">Warmte</a><a href="/auth">Beheer</a>',
   )
   expect(drawn).toBe(
-    '<a href="/news/cold" hreflang="en" lang="en">Cold</a><a href="/contact#answer" hreflang="en">Contact</a><a href="/nl/news/heat">Warmte</a><a href="/auth">Beheer</a>',
+    '<a href="/news/cold" hreflang="en" lang="en">Cold</a><a href="/news/cold" lang="nl" hreflang="en">kou</a><a href="/contact#answer" hreflang="en">Contact</a><a href="/nl/news/heat">Warmte</a><a href="/auth">Beheer</a>',
   )
 })
 

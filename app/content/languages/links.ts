@@ -25,7 +25,10 @@ export function withLinksIn(html: string, page: Page) {
       return led === address ? all : `${start}${led}"`
     })
   return html
-    .replace(/<a\b[^>]*>/g, (tag) => (/ (?:href)?lang="/i.test(tag) ? tag : marked(follow(tag), page)))
+    .replace(/<a\b[^>]*>/g, (tag) => {
+      const isOurs = tag.includes(` lang="${page.locale}"`)
+      return !isOurs && / (?:href)?lang="/i.test(tag) ? tag : marked(follow(tag), page, isOurs)
+    })
     .replace(/<(?:form|link|meta (?:property="og:(?:url|image)"|name="twitter:image"))[ >][^>]*>/g, follow)
     .replace(/(<script type="application\/ld\+json">)([^<]*)/g, (_, start: string, data: string) => {
       return (
@@ -43,12 +46,12 @@ const attribute = /( (?:href|action|content)=")([^"]*)"/
 /** What identifies a thing, `@id`, is the same in all languages. */
 const addressOfData = /"(url|item|mainEntityOfPage|urlTemplate)":"([^"]*)"/g
 
-/** Titles of records are in English then; what leads to a designed page is named by whoever leads there. */
-function marked(tag: string, page: Page) {
+/** Titles of records are in English then; words of a text, `isOurs`, and what leads to a designed page are not. */
+function marked(tag: string, page: Page, isOurs: boolean) {
   const address = attribute.exec(tag)?.[2] ?? ''
   const isEnglish = addressIn(address, page).isEnglish
-  if (!isEnglish) return tag
-  return `${tag.slice(0, -1)} hreflang="en"${isRecord(address) ? ' lang="en"' : ''}>`
+  if (!isEnglish) return isOurs ? tag.replace(` lang="${page.locale}"`, '') : tag
+  return `${tag.slice(0, -1)} hreflang="en"${isRecord(address) && !isOurs ? ' lang="en"' : ''}>`
 }
 
 const isRecord = (address: string) => /\/(?:news|project|documents|figures|legal)\/[^/]/.test(address)

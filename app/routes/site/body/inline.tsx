@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BodyMark, BodyNode } from '#app/content/engine/body/read-body.ts'
 import { referenceKey } from '#app/content/references/references.ts'
+import { pageTongue } from '#app/language/page-tongue.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { anchorOn, type BodyPage, type PartProps, pathOn } from './body-page.ts'
@@ -74,7 +75,11 @@ type LinkProps = { href: string; isHere: boolean; children: ReactNode }
 
 export function Link({ href, isHere, children }: LinkProps) {
   return (
-    <a href={href} rel={isHere && /^https?:/i.test(href) ? 'noopener' : undefined}>
+    <a
+      href={href}
+      lang={href.startsWith('/') ? pageTongue() : undefined}
+      rel={isHere && /^https?:/i.test(href) ? 'noopener' : undefined}
+    >
       {children}
     </a>
   )

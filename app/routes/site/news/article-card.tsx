@@ -1,5 +1,6 @@
 import type { ArticleCard as Article } from '#app/content/news/queries.server.ts'
 import { longDate } from '#app/language/long-date.ts'
+import { pageTongue } from '#app/language/page-tongue.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { chosen } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -36,7 +37,7 @@ export function ArticleCard({ article, publicUrl, heading: Heading, sizes, isFir
 /** `minutes` to read it, on its own page. */
 export function ArticleLine({ category, date, minutes }: { category: string; date: string; minutes?: number }) {
   return (
-    <div className="meta">
+    <div className="meta" lang={pageTongue()}>
       <span className="cat" data-category={category}>
         {chosen('category', category)}
       </span>

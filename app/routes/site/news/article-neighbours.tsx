@@ -1,3 +1,4 @@
+import { pageTongue } from '#app/language/page-tongue.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { fixed } from '#app/words/fixed.ts'
 
@@ -9,7 +10,9 @@ export function ArticleNeighbours({ previous, next }: { previous?: Neighbour; ne
     <nav className="wrap neighbours pt-16" aria-label={fixed().about.others}>
       {previous && (
         <a href={`/news/${previous.slug}`} rel="prev">
-          <span className="cap">{fixed().about.previous}</span>
+          <span className="cap" lang={pageTongue()}>
+            {fixed().about.previous}
+          </span>
           <span className="neighbours__name">
             <Icon name="left" />
             <span className="min-w-0">{previous.title}</span>
@@ -18,7 +21,9 @@ export function ArticleNeighbours({ previous, next }: { previous?: Neighbour; ne
       )}
       {next && (
         <a className="neighbours__next" href={`/news/${next.slug}`} rel="next">
-          <span className="cap">{fixed().about.next}</span>
+          <span className="cap" lang={pageTongue()}>
+            {fixed().about.next}
+          </span>
           <span className="neighbours__name">
             <span className="min-w-0">{next.title}</span>
             <Icon name="right" />

@@ -1,5 +1,6 @@
 import type { Project } from '#app/content/projects/find-project.server.ts'
 import { longMoment } from '#app/language/long-date.ts'
+import { pageTongue } from '#app/language/page-tongue.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -24,7 +25,7 @@ export function ProjectTimeline({ project, articles, today }: Props) {
               {text && <p>{text}</p>}
               {href && (
                 <a className="go" href={href}>
-                  {fixed().building.readArticle}
+                  <span lang={pageTongue()}>{fixed().building.readArticle}</span>
                   <span className="vh">{fillIn(fixed().signs.after, { name: title })}</span>
                   <Icon name="right" />
                 </a>
