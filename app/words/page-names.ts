@@ -17,7 +17,11 @@ export const designedPages = new Map<string, Name>([
   ['/legal-notice', 'legalNotice'],
 ])
 
-export function pageName(path: string) {
+/** As titles, data and lists have it, which break no word. */
+export const pageName = (path: string) => pageHeading(path)?.replaceAll('\u00AD', '')
+
+/** With the places where a long word may be broken. */
+export function pageHeading(path: string) {
   const name = designedPages.get(path)
   return name && fixed().pages[name]
 }

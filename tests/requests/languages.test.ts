@@ -281,9 +281,7 @@ describe('where languages are chosen', () => {
 
   test('a figure that is told in words is told in those of the language, and a number in its digits', async () => {
     expect(await told('/venture-capital')).toContain('Seed to Series B')
-    const html = await told('/nl/venture-capital')
-    expect(html).toContain('Seed tot Series B')
-    expect(html).not.toContain('Seed to Series B')
+    expect(await told('/nl/venture-capital')).toMatch(/^(?!.*Seed to Series B).*Seed tot Series B/s)
     const { fields } = figuresCollection
     const paths = (value: string) => textsOf(fields, { observations: [{ id: 'a', value }] }).map(({ path }) => path)
     expect([paths('8.7'), paths('Europe and US')]).toEqual([[], ['observations.a.value']])
@@ -295,6 +293,7 @@ describe('where languages are chosen', () => {
       expect(html).toContain('De Engelse versie is bindend.')
       expect(html).toContain(`<a rel="alternate" href="${path}" hrefLang="en">`)
       expect(await told(path)).not.toContain('binding')
+      expect(html.replace(/<h1.*?<\/h1>/s, '')).not.toContain('\u00AD')
     }
   })
 })

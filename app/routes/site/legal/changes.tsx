@@ -9,7 +9,7 @@ import { split } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/changes'
 import { ChangedBlocks } from './changed-blocks.tsx'
-import { documentTitle, versionPath } from './legal-address.ts'
+import { documentName, versionPath } from './legal-address.ts'
 import { changesMeta, missingLegalMeta } from './legal-meta.ts'
 import { MissingLegalPage } from './legal-page.tsx'
 import { readLegalText } from './read-legal-text.server.ts'
@@ -57,7 +57,7 @@ export default function Changes({ loaderData: { text, isOutage } }: Route.Compon
               {sections.length > 0 ? <ChangedBlocks blocks={sections} /> : <p>{fixed().legal.same}</p>}
               <p className="mt-8">
                 <a className="go" href={documentPath(version.document)}>
-                  {documentTitle(version.document)}
+                  {documentName(version.document)}
                   <Icon name="right" />
                 </a>
               </p>

@@ -1,6 +1,6 @@
 import { documentPath, legalFolder } from '#app/content/legal-texts/documents.ts'
 import type { LegalText, VersionName } from '#app/content/legal-texts/queries.server.ts'
-import { pageName } from '#app/words/page-names.ts'
+import { pageHeading, pageName } from '#app/words/page-names.ts'
 
 export const versionPath = ({ slug }: Pick<VersionName, 'slug'>) => legalFolder + slug
 
@@ -12,4 +12,5 @@ export const isInForce = ({ version, all }: LegalText) => all[0]?.slug === versi
 export const canonicalPath = (text: LegalText) =>
   (isInForce(text) && documentPath(text.version.document)) || versionPath(text.version)
 
-export const documentTitle = (document: string) => pageName(documentPath(document) ?? '') ?? document
+export const documentName = (document: string) => pageName(documentPath(document) ?? '') ?? document
+export const documentHeading = (document: string) => pageHeading(documentPath(document) ?? '') ?? document

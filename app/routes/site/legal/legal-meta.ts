@@ -9,16 +9,16 @@ import { cardAddress } from '#app/routes/site/share/share-picture.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { needsBodyStyle } from './clauses.ts'
-import { canonicalPath, changesPath, documentTitle, isInForce, versionPath } from './legal-address.ts'
+import { canonicalPath, changesPath, documentName, isInForce, versionPath } from './legal-address.ts'
 
 /** Whoever searches for the terms is to find those in force. */
 export function legalMeta(text: LegalText, publicUrl: string, matches: Matches['matches']): MetaDescriptor[] {
   const house = houseIn(matches)
   const { document, name, lead, sections, seoTitle, metaDescription } = text.version
   const path = canonicalPath(text)
-  const title = isInForce(text) ? seoTitle || documentTitle(document) : name
+  const title = isInForce(text) ? seoTitle || documentName(document) : name
   const steps = [
-    { name: documentTitle(document), path: documentPath(document) ?? path },
+    { name: documentName(document), path: documentPath(document) ?? path },
     { name, path },
   ]
   return [

@@ -10,7 +10,7 @@ import { fixed } from '#app/words/fixed.ts'
 import { errors } from '#app/words/scripted.ts'
 import { BindingVersion } from './binding-version.tsx'
 import { legalOutline } from './clauses.ts'
-import { canonicalPath, changesPath, documentTitle, isInForce } from './legal-address.ts'
+import { canonicalPath, changesPath, documentHeading, isInForce } from './legal-address.ts'
 import { legalSection } from './legal-section.tsx'
 import { VersionList } from './version-list.tsx'
 
@@ -24,7 +24,7 @@ export function LegalPage({ text, references }: Props) {
       <section className="wrap page-head" aria-labelledby="title">
         <div className="columns">
           <h1 className="d2 split__a" id="title">
-            {documentTitle(document)}
+            {documentHeading(document)}
           </h1>
           <div className="split__b">
             <p className="lead">{lead}</p>

@@ -2,7 +2,7 @@ import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { HitGroup } from '#app/content/search/search.server.ts'
 import type { Part } from '#app/content/search/snippet.ts'
 import { longDate } from '#app/language/long-date.ts'
-import { documentTitle } from '#app/routes/site/legal/legal-address.ts'
+import { documentName } from '#app/routes/site/legal/legal-address.ts'
 import { chosen, placeName } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -35,7 +35,7 @@ export function SearchHits({ group, hits }: Pick<HitGroup, 'group' | 'hits'>) {
 /** A text in force is found by the name of its document. */
 function titleOf(parts: Part[]) {
   const title = parts.map(({ text }) => text).join('')
-  const said = documentTitle(title)
+  const said = documentName(title)
   return said === title ? parts : [{ text: said, isHit: true }]
 }
 

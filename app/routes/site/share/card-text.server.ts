@@ -7,7 +7,7 @@ import { findArticle } from '#app/content/news/queries.server.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { longDate } from '#app/language/long-date.ts'
-import { documentTitle } from '#app/routes/site/legal/legal-address.ts'
+import { documentName } from '#app/routes/site/legal/legal-address.ts'
 import { chosen, placeName } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -61,7 +61,7 @@ async function figureText(db: Db, slug: string, host: string) {
 
 async function legalText(db: Db, slug: string) {
   const text = await findVersion(db, slug)
-  return text && { kind: documentTitle(text.version.document), title: text.version.name }
+  return text && { kind: documentName(text.version.document), title: text.version.name }
 }
 
 async function documentText(db: Db, slug: string) {
