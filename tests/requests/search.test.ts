@@ -127,6 +127,17 @@ test('with no page for all words shows those for some, with none at all where el
   expect(none.html).toContain('href="/real-estate"')
 })
 
+test('what is shown of a long text holds whole words alone', async () => {
+  const text = `${'wonderfully '.repeat(200)}numbat`
+  await publish({ summary: 'wonderfully', contentSections: [{ text }] })
+  const [, snippet = ''] = /<\/h3><p>(.*?)<\/p>/s.exec((await page('numbat')).html) ?? []
+  const words = snippet
+    .replaceAll(/<[^>]*>|…/g, ' ')
+    .trim()
+    .split(/\s+/)
+  expect(new Set(words)).toEqual(new Set(['wonderfully', 'numbat']))
+})
+
 test('markup is text, in the question, in titles and in snippets', async () => {
   const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>'
   const address = await publish({ title: `Okapi ${attack}`, summary: `Okapi ${attack}` })
