@@ -21,7 +21,7 @@ export const deAccount = translation<typeof enAccount>()({
   sendLink: 'Link senden',
   backToSignIn: 'Zurück zur Anmeldung',
   newPassword: 'Neues Passwort',
-  setPassword: 'Passwort setzen',
+  setPassword: 'Passwort festlegen',
   confirmPage: 'Bestätigen Sie Ihr Konto',
   confirm: 'Konto bestätigen',
   noAnswer: 'Der Server konnte nicht antworten. Bitte versuchen Sie es gleich noch einmal.',

@@ -3,7 +3,7 @@ import { translation } from '../translation.ts'
 
 export const nlDifferences = translation<typeof enDifferences>()({
   blocks: {
-    section: 'Deel',
+    section: 'Sectie',
     paragraph: 'Alinea',
     heading: 'Kop',
     list: 'Lijst',
@@ -11,7 +11,7 @@ export const nlDifferences = translation<typeof enDifferences>()({
     item: 'Punt',
     quotation: 'Citaat',
     pullQuote: 'Uitgelicht citaat',
-    note: 'Opmerking',
+    note: 'Kader',
     table: 'Tabel',
     row: 'Rij',
     cell: 'Cel',

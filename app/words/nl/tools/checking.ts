@@ -121,7 +121,7 @@ export const checking = inDutch({
   '{count} link goes to something deleted for good.': '{count} link gaat naar iets wat definitief is verwijderd.',
   '{count} links go to what was deleted for good.': '{count} links gaan naar wat definitief is verwijderd.',
   '“{title}”': '‘{title}’',
-  'The link to {address} leads to what is scheduled.': 'De link naar {address} leidt naar iets dat gepland is.',
+  'The link to {address} leads to what is scheduled.': 'De link naar {address} leidt naar iets wat is ingepland.',
   'Visitors find it there once it is published: schedule this for then or later, or change the link.':
     'Bezoekers vinden het daar zodra het gepubliceerd is: plan dit voor dat moment of later, of wijzig de link.',
   'The link to {address} leads nowhere.': 'De link naar {address} leidt nergens heen.',
@@ -141,7 +141,7 @@ export const checking = inDutch({
   'Give every section that follows a titled one a title of its own.':
     'Geef elke sectie die op een sectie met een titel volgt, een eigen titel.',
 
-  'The preview could not be opened': 'Het voorbeeld kon niet worden geopend',
+  'The preview could not be opened': 'De voorvertoning kon niet worden geopend',
   'The page appears here once this is corrected: {notice}.':
     'De pagina verschijnt hier zodra dit is verbeterd: {notice}.',
   'This {noun} was deleted in the meantime': 'Dit item ({noun}) is intussen verwijderd',

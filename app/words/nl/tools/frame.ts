@@ -50,7 +50,7 @@ export const frame = inDutch({
     'Haal terug wat is verwijderd en bepaal hoe lang geschiedenis wordt bewaard',
   Addresses: 'Adressen',
   'Lead old addresses to new ones, and see which visitors missed':
-    'Leid oude adressen naar nieuwe en zie welke bezoekers misten',
+    'Leid oude adressen naar nieuwe en zie welke adressen bezoekers niet vonden',
   'Site as at': 'Site op datum',
   'See the website as it stood at any past minute, and export a page':
     'Zie de website zoals die op een eerder moment was en exporteer een pagina',

@@ -84,7 +84,7 @@ export const media = inDutch({
   'The focal point could not be opened': 'Het focuspunt kon niet worden geopend',
   'Focal point': 'Focuspunt',
   'Focal point, {x} per cent from the left and {y} from the top. Arrow keys move it.':
-    'Focuspunt, {x} procent van links en {y} van boven. De pijltjestoetsen verplaatsen het.',
+    'Focuspunt, {x} procent van links en {y} van boven. De pijltoetsen verplaatsen het.',
   'Focal point from the left, %': 'Focuspunt van links, %',
   'From the top, %': 'Van boven, %',
 

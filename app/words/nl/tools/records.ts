@@ -93,7 +93,7 @@ export const records = inDutch({
   'Not published': 'Niet gepubliceerd',
   'Overdue since {at}': 'Te laat sinds {at}',
   'It was to be published on {at} and is not yet. The website tries again every second; if this stays, tell whoever runs it: the server’s log names the reason.':
-    'Het zou op {at} worden gepubliceerd en is dat nog niet. De website probeert het elke seconde opnieuw; blijft dit zo, meld het dan aan wie de website beheert: het log van de server noemt de reden.',
+    'Het zou op {at} worden gepubliceerd en is dat nog niet. De website probeert het elke seconde opnieuw; blijft dit zo, meld het dan aan wie de website beheert: het technische log van de server noemt de reden.',
 
   'Draft scheduled for {at}': 'Concept ingepland op {at}',
   'Draft, not visible': 'Concept, niet zichtbaar',

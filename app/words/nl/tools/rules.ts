@@ -2,7 +2,7 @@ import { inDutch } from './in-dutch.ts'
 
 /** Why a value or a save is refused, and what else the engine says of values. Labels stand in quotes: in no gender or number. */
 export const rules = inDutch({
-  '{label} must be an email address': '{label} moet een e-mailadres zijn',
+  '{label} must be an email address': '‘{label}’ moet een e-mailadres zijn',
   '{label} is required': '‘{label}’ is verplicht',
   '{label} are required': '‘{label}’ is verplicht',
   '{label} must be text': '‘{label}’ moet tekst zijn',

@@ -37,16 +37,16 @@ export const status = inDutch({
     'Er wordt al {time} op een vergrendeling gewacht: de database is vergrendeld, niet traag.',
   'A transaction is open since {time}.': 'Een transactie staat al {time} open.',
   'Its clock is {time} ahead of the website’s: what is scheduled or runs out may do so too early or too late. Let a time server set both clocks.':
-    'De klok van de database loopt {time} voor op die van de website: wat gepland is of verloopt, kan dat te vroeg of te laat doen. Laat een tijdserver beide klokken gelijkzetten.',
+    'De klok van de database loopt {time} voor op die van de website: wat is ingepland of verloopt, kan dat te vroeg of te laat doen. Laat een tijdserver beide klokken gelijkzetten.',
   'Its clock is {time} behind the website’s: what is scheduled or runs out may do so too early or too late. Let a time server set both clocks.':
-    'De klok van de database loopt {time} achter op die van de website: wat gepland is of verloopt, kan dat te vroeg of te laat doen. Laat een tijdserver beide klokken gelijkzetten.',
+    'De klok van de database loopt {time} achter op die van de website: wat is ingepland of verloopt, kan dat te vroeg of te laat doen. Laat een tijdserver beide klokken gelijkzetten.',
   'Scheduled records': 'Ingeplande items',
   'Could not check which records are overdue.': 'Kon niet nagaan welke items te laat zijn.',
   'Nothing is overdue.': 'Er is niets te laat.',
   '{count} is overdue, since {at}.': '{count} is te laat, sinds {at}.',
   '{count} are overdue, the first since {at}.': '{count} zijn te laat, de eerste sinds {at}.',
   'They are tried again every second. The dashboard names them, the server’s log the reason.':
-    'Ze worden elke seconde opnieuw geprobeerd. Het dashboard noemt ze, het logboek van de server de reden.',
+    'Ze worden elke seconde opnieuw geprobeerd. Het dashboard noemt ze, het technische log van de server de reden.',
   'The waiting mails could not be read.': 'De wachtende e-mails konden niet worden gelezen.',
   'Is switched off: the newsletter is closed, and links of invitations and resets are handed over by you.':
     'Staat uit: de nieuwsbrief is gesloten, en links voor uitnodigingen en wachtwoordherstel geeft u zelf door.',

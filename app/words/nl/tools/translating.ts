@@ -17,9 +17,9 @@ export const translating = inDutch({
   'Choose a language of the website.': 'Kies een taal van de website.',
   'These are more than {count} records. Choose fewer for one file.':
     'Dit zijn meer dan {count} items. Kies er minder voor één bestand.',
-  'There is nothing to translate in what was chosen.': 'In wat is gekozen, valt niets te vertalen.',
+  'There is nothing to translate in what was chosen.': 'In wat u hebt gekozen, valt niets te vertalen.',
   'The file cannot be taken over': 'Het bestand kan niet worden overgenomen',
-  'It has more than {count} MB. Ask for it in parts.': 'Het is groter dan {count} MB. Vraag het in delen.',
+  'It has more than {count} MB. Ask for it in parts.': 'Het is groter dan {count} MB. Vraag het in delen op.',
   'Its letters are in another encoding than it says, so some of them would be lost. Ask for it in UTF-8.':
     'De letters staan er in een andere codering in dan het bestand vermeldt, dus sommige zouden verloren gaan. Vraag om een bestand in UTF-8.',
   'Not everything was taken over': 'Niet alles is overgenomen',
@@ -36,9 +36,9 @@ export const translating = inDutch({
   'Publish {count} records': '{count} items publiceren',
   'New in {count} record, in {language}.': 'Nieuw in {count} item, in het {language}.',
   'New in {count} records, in {language}.': 'Nieuw in {count} items, in het {language}.',
-  'Nothing is new, in {language}.': 'Niets is nieuw in het {language}.',
-  '{count} record as it is here already.': '{count} item is hier al zo.',
-  '{count} records as they are here already.': '{count} items zijn hier al zo.',
+  'Nothing is new, in {language}.': 'Er is niets nieuws in het {language}.',
+  '{count} record as it is here already.': '{count} item staat hier al zo.',
+  '{count} records as they are here already.': '{count} items staan hier al zo.',
   '{count} record taken over, {open} of them public now.': '{count} item overgenomen, waarvan nu {open} openbaar.',
   '{count} records taken over, {open} of them public now.': '{count} items overgenomen, waarvan nu {open} openbaar.',
   '{title} is public.': '{title} is openbaar.',
@@ -50,7 +50,7 @@ export const translating = inDutch({
   '{title} was deleted in the meantime.': '{title} is intussen verwijderd.',
   '{title} has nothing new.': '{title} heeft niets nieuws.',
   'The file has more than {count} MB. Ask for it in parts.':
-    'Het bestand is groter dan {count} MB. Vraag het in delen.',
+    'Het bestand is groter dan {count} MB. Vraag het in delen op.',
   'The file is translated from “{language}”, and not from English.':
     'Het bestand is vertaald vanuit ‘{language}’ en niet vanuit het Engels.',
   'The website does not speak the language of this file, “{language}”.':
@@ -88,14 +88,14 @@ export const translating = inDutch({
   'This file is not XLIFF. Choose the file that the translator sent back.':
     'Dit bestand is geen XLIFF. Kies het bestand dat de vertaler heeft teruggestuurd.',
   'This file is XLIFF {version}. Ask for it as XLIFF 2.1, as it was exported.':
-    'Dit bestand is XLIFF {version}. Vraag het als XLIFF 2.1, zoals het is geëxporteerd.',
+    'Dit bestand is XLIFF {version}. Vraag het op als XLIFF 2.1, zoals het is geëxporteerd.',
   'This file is XLIFF of an unknown version. Ask for it as XLIFF 2.1, as it was exported.':
-    'Dit bestand is XLIFF van een onbekende versie. Vraag het als XLIFF 2.1, zoals het is geëxporteerd.',
+    'Dit bestand is XLIFF van een onbekende versie. Vraag het op als XLIFF 2.1, zoals het is geëxporteerd.',
   'The file does not say which language it is translated into (trgLang).':
     'Het bestand vermeldt niet in welke taal het is vertaald (trgLang).',
   'There is no text in this file.': 'Er staat geen tekst in dit bestand.',
   'The file has a document type (DTD), which may hide other texts. Ask for it without one.':
-    'Het bestand heeft een documenttype (DTD), dat andere teksten kan verbergen. Vraag het zonder.',
+    'Het bestand heeft een documenttype (DTD), dat andere teksten kan verbergen. Vraag om een bestand zonder documenttype.',
   'The file is broken or no XML at all (line and column {problem}).':
     'Het bestand is beschadigd of geen XML (regel en kolom {problem}).',
   'The file is nested too deeply for XLIFF.': 'Het bestand is te diep genest voor XLIFF.',

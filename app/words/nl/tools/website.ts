@@ -116,11 +116,11 @@ export const website = inDutch({
   'Nothing found': 'Niets gevonden',
   '{count} result': '{count} resultaat',
   '{count} results': '{count} resultaten',
-  'Your session has ended. Sign in again in a new tab.': 'Uw sessie is verlopen. Log opnieuw in op een nieuw tabblad.',
+  'Your session has ended. Sign in again in a new tab.': 'Uw sessie is beëindigd. Log opnieuw in op een nieuw tabblad.',
   'Records could not be searched. Please try again in a moment.':
     'Er kon niet worden gezocht. Probeer het over enkele ogenblikken opnieuw.',
 
-  'Width of the preview': 'Breedte van het voorbeeld',
+  'Width of the preview': 'Breedte van de voorvertoning',
 
   Tablet: 'Tablet',
   Desktop: 'Desktop',
