@@ -95,6 +95,22 @@ test('pictures go by their descriptions as they were then, and by their files wh
   )
 })
 
+test('a language that is published ahead of a schedule is not said to be as scheduled, and keeps its capital', async () => {
+  const title = 'Canary of languages'
+  const record = await created({ title, summary: 'Short.', contentSections: [{ text: 'Text.' }] })
+  const words = { title: 'Kanarie', summary: 'Kort.', contentSections: [{ text: 'Tekst.' }], sources: {} }
+  const dutch = (state: string) => ({ ...record.values, translations: [{ id: 'nl', type: 'nl', state, ...words }] })
+  const written = await save('published', record, { ...dutch('ready'), seoTitle: 'Canary' })
+  const waits = { ...dutch('ready'), seoTitle: 'Canary', excerpt: 'Waits' }
+  const waiting = await save('scheduled', written, waits, { publishAt: '2031-05-01T10:00' })
+  await save('language', waiting, waits, { language: 'nl' })
+  expect((await told(title)).slice(0, 3)).toEqual([
+    `published the Dutch of News article “${title}”`,
+    expect.stringMatching(/^scheduled .* for 1 May 2031, 10:00$/),
+    `changed SEO title, Dutch of News article “${title}”, published at once`,
+  ])
+})
+
 test('whoever works in Dutch reads whole sentences of it; the file is English for everybody', async () => {
   const title = 'Canary of Dutch'
   const record = await created({ title })

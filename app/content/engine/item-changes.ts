@@ -1,6 +1,7 @@
 import { fillIn } from '#app/words/fill-in.ts'
 import { isBody, plainText } from './body/plain-text.ts'
 import type { Field } from './fields.ts'
+import { inSentence } from './in-sentence.ts'
 import { formOfItem, type StoredItem, storedItems } from './list.ts'
 import { filesOf } from './reference-fields.ts'
 
@@ -26,7 +27,7 @@ export function itemChanges(
   function nameOf(at: number, item?: StoredItem) {
     const form = field.namesItemsByType && item && formOfItem(field, item)
     const noun = saying(field.item ?? '')
-    return form ? saying(form.label) : `${within}${within ? noun.toLowerCase() : noun} ${at + 1}`
+    return form ? saying(form.label) : `${within}${within ? inSentence(noun) : noun} ${at + 1}`
   }
   const changed = after.flatMap((item, at): ItemChange[] => {
     const old = before.find(({ id }) => id === item.id)
@@ -36,9 +37,7 @@ export function itemChanges(
       const [from, to] = [old[name], item[name]]
       if (inner.kind === 'sources' || isSame(from, to)) return []
       if (inner.kind === 'list') return itemChanges(inner, from, to, isSame, saying, `${nameOf(at, item)}, `)
-      return [
-        { label: `${nameOf(at, item)}, ${saying(inner.label).toLowerCase()}`, field: inner, one: from, other: to },
-      ]
+      return [{ label: `${nameOf(at, item)}, ${inSentence(saying(inner.label))}`, field: inner, one: from, other: to }]
     })
   })
   const gone = before.flatMap((item, at): ItemChange[] =>
@@ -76,7 +75,7 @@ function orderChange(
     return lines.map((line, at) => `${at + 1}. ${line}`).join('\n')
   }
   const label =
-    within + fillIn(saying(within ? 'order of {list}' : 'Order of {list}'), { list: saying(field.label).toLowerCase() })
+    within + fillIn(saying(within ? 'order of {list}' : 'Order of {list}'), { list: inSentence(saying(field.label)) })
   return [{ label, one: order(from), other: order(to) }]
 }
 

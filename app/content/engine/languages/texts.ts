@@ -1,5 +1,6 @@
 import { type BodyValue, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Field, Fields, Section } from '#app/content/engine/fields.ts'
+import { inSentence } from '#app/content/engine/in-sentence.ts'
 import { formOfItem, hasItems, storedItems } from '#app/content/engine/list.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { say, sayAny } from '#app/words/say.ts'
@@ -37,7 +38,7 @@ function within(fields: Fields, values: Values, at: Within): Text[] {
     if (field.kind === 'gallery') return ofCaptions(field, value, { path, label: at.label })
     const text = textOf(field, value)
     const own = sayAny(field.label)
-    const label = at.label ? `${at.label}, ${own.toLowerCase()}` : own
+    const label = at.label ? `${at.label}, ${inSentence(own)}` : own
     const isOptional = Boolean(field.nativeLimit || field.mayStay)
     return text ? [{ path, label, text, value, field, isOptional }] : []
   })
@@ -52,7 +53,7 @@ function ofItems(field: Field, value: unknown, { path, label }: Within) {
 
 function itemLabel({ item, label }: Field, around: string, at: number) {
   const name = sayAny(item ?? label)
-  return `${around ? `${around}, ${name.toLowerCase()}` : name} ${at + 1}`
+  return `${around ? `${around}, ${inSentence(name)}` : name} ${at + 1}`
 }
 
 function ofCaptions(field: Field, value: unknown, { path, label }: Within) {
@@ -60,7 +61,7 @@ function ofCaptions(field: Field, value: unknown, { path, label }: Within) {
   return ((value ?? []) as GalleryPicture[]).flatMap(({ url, caption }, at): Text[] => {
     if (!caption || known.has(url)) return []
     known.add(url)
-    const item = `${sayAny(field.item ?? field.label).toLowerCase()} ${at + 1}`
+    const item = `${inSentence(sayAny(field.item ?? field.label))} ${at + 1}`
     const name = label ? say('{label}, caption of {item}', { label, item }) : say('Caption of {item}', { item })
     return [{ path: `${path}.${url}`, label: name, text: caption, value: caption, field, isOptional: false }]
   })

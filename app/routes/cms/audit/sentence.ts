@@ -1,6 +1,7 @@
 import type { FieldChange } from '#app/audit/changed-fields.ts'
 import type { TrailLine } from '#app/audit/trail.server.ts'
 import { readable } from '#app/content/addresses/readable.ts'
+import { inSentence } from '#app/content/engine/in-sentence.ts'
 import { isLate, lateness } from '#app/content/engine/late.ts'
 import { collectionOf, nounsOf } from '#app/content/nouns.ts'
 import { houseMinute, houseSecond, wallClockOf } from '#app/house-clock.ts'
@@ -28,14 +29,14 @@ export function entryInWords({ action, subjectKind, subjectId, subjectLabel, det
     const at = houseSecond(new Date(version))
     return ended(did(phrase('the version of {at} of {what}', { at, what: called(one) })))
   }
-  if (typeof details?.publishAt === 'string') return withTime(did(called(one)), action, details)
+  if (typeof details?.publishAt === 'string' && isTimed(action)) return withTime(did(called(one)), action, details)
   const changed = changesOf({ subjectKind, details })
   if (action === 'updated' && changed?.length === 0)
     return name
       ? phrase('saved {kind} without a change {name}', { kind: one, name: [name] })
       : phrase('saved {kind} without a change', { kind: one })
   if (action === 'updated' && changed) {
-    const fields = changed.map(({ label }) => label.toLowerCase()).join(', ')
+    const fields = changed.map(({ label }) => inSentence(label)).join(', ')
     return ended(phrase('changed {fields} of {what}', { fields, what: called(one) }))
   }
   return ended(did(called(one)))
@@ -56,6 +57,9 @@ function withPublication(
   const isPublished = action === 'created' || action === 'updated' || (action === 'restored' && details?.published)
   return isPublished ? phrase('{did}, published at once', { did }) : did
 }
+
+/** A language that somebody publishes goes ahead of what is scheduled beside it. */
+const isTimed = (action: string) => ['scheduled', 'published', 'not published'].includes(action)
 
 function withTime(did: Piece[], action: string, { publishAt, lateBy, problem }: NonNullable<Told['details']>) {
   const time = houseMinute(new Date(String(publishAt)))

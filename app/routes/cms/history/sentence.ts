@@ -2,6 +2,7 @@ import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import type { Revision } from '#app/content/engine/history.server.ts'
+import { inSentence } from '#app/content/engine/in-sentence.ts'
 import { itemChanges } from '#app/content/engine/item-changes.ts'
 import { valuesOf } from '#app/content/engine/records.server.ts'
 import type { StoredRecord } from '#app/content/engine/store.server.ts'
@@ -52,7 +53,7 @@ function changedLabels(collection: Collection, before: StoredRecord, after: Stor
     .flatMap((name) => {
       const field = collection.fields[name]
       if (field?.kind === 'list') return itemLabels(field, old?.[name], now?.[name])
-      return field ? sayAny(field.label).toLowerCase() : name
+      return field ? inSentence(sayAny(field.label)) : name
     })
   return asAList(labels)
 }
@@ -63,6 +64,6 @@ const mostItems = 3
 function itemLabels(field: Field, old: unknown, now: unknown) {
   const labels = itemChanges(field, old, now, isSame, sayAny).map(({ label }) => say('“{label}”', { label }))
   return labels.length > mostItems
-    ? say('{field} ({count} changes)', { field: sayAny(field.label).toLowerCase(), count: labels.length })
+    ? say('{field} ({count} changes)', { field: inSentence(sayAny(field.label)), count: labels.length })
     : labels
 }
