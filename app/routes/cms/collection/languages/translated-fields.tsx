@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Collection, Fields } from '#app/content/engine/collection.ts'
 import { type Field, optionalText } from '#app/content/engine/fields.ts'
+import { inSentence } from '#app/content/engine/in-sentence.ts'
 import { wordsOf } from '#app/content/engine/languages/translatable.ts'
 import { formOfItem, hasItems } from '#app/content/engine/list.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
@@ -81,7 +82,7 @@ function Items({ source, own, place, ...props }: ListProps) {
           source: `${place.source}.${at}.`,
           own: `${place.own}.${ownAt}.`,
           path: `${place.path}.${entry.id}.`,
-          around: `${place.around ? `${place.around}, ${name.toLowerCase()}` : name} ${at + 1}`,
+          around: `${place.around ? `${place.around}, ${inSentence(name)}` : name} ${at + 1}`,
         }}
         {...props}
       />
@@ -108,7 +109,7 @@ function Captions({ source, place, ...props }: ListProps) {
           source: `${place.source}.${at}.caption`,
           own: `${place.own}.${ownAt}.caption`,
           path: `${place.path}.${url}`,
-          around: `${place.around ? `${place.around}, ${name.toLowerCase()}` : name} ${at + 1}`,
+          around: `${place.around ? `${place.around}, ${inSentence(name)}` : name} ${at + 1}`,
         }}
         picture={<Thumbnail url={url} alt="" sizes="8.5rem" />}
         {...props}

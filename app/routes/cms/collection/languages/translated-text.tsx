@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { wordsOfText } from '#app/content/differences/inline-words.ts'
 import { wordDifferences } from '#app/content/differences/word-differences.ts'
 import type { Field } from '#app/content/engine/fields.ts'
+import { inSentence } from '#app/content/engine/in-sentence.ts'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { textOf } from '#app/content/engine/languages/texts.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
@@ -59,7 +60,7 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
   }, [words])
 
   const said = sayAny(field.label)
-  const label = around ? `${around}, ${said.toLowerCase()}` : said
+  const label = around ? `${around}, ${inSentence(said)}` : said
   const name = sayAny(languageNames[language])
   const ownField = useMemo(
     () => ({ ...field, label: `${label}, ${name}`, hint: undefined, required: false }),
@@ -87,7 +88,7 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
         {!isThere && canBegin(field) && now && (
           <button className="btn btn--line" type="button" onClick={begin}>
             {say('Begin with the English text')}
-            <span className="vh">{` ${say('of')} ${label.toLowerCase()}`}</span>
+            <span className="vh">{` ${say('of')} ${inSentence(label)}`}</span>
           </button>
         )}
         {isOutdated && (

@@ -2,6 +2,7 @@ import { wordsText } from '#app/content/differences/inline-words.ts'
 import type { Token } from '#app/content/differences/word-changes.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import type { Field } from '#app/content/engine/fields.ts'
+import { inSentence } from '#app/content/engine/in-sentence.ts'
 import { focusWords } from '#app/routes/cms/collection/form/form-focus.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { say } from '#app/words/say.ts'
@@ -97,7 +98,7 @@ export function ConflictField({ clash, field: whole, choice, isAsked, who, when,
       {isMissing && (
         <FieldMessage
           id={`choose-${key}`}
-          message={say('Choose whose {label} is saved', { label: label.toLowerCase() })}
+          message={say('Choose whose {label} is saved', { label: inSentence(label) })}
         />
       )}
     </fieldset>

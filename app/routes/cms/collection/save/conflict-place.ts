@@ -1,6 +1,7 @@
 import { blockName } from '#app/content/differences/block-words.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Field } from '#app/content/engine/fields.ts'
+import { inSentence } from '#app/content/engine/in-sentence.ts'
 import { formOfItem, itemName } from '#app/content/engine/list.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Clash, ItemPlace } from './clash.ts'
@@ -12,7 +13,7 @@ export function labelOf({ name, kind, at, part, items = [], blocks = [] }: Clash
   const names = [...(kind === 'order' ? [say('order')] : []), ...(part ? [sayAny(part)] : []), ...within]
   if (items.length > 0) names.push(...itemNames(items, field))
   else if (at !== undefined) names.push(`${item.toLowerCase()} ${at + 1}`)
-  else names.push(names.length > 0 ? label.toLowerCase() : label)
+  else names.push(names.length > 0 ? inSentence(label) : label)
   return capitalised(names.join(` ${say('of')} `))
 }
 
@@ -22,7 +23,7 @@ function itemNames([place, ...inner]: ItemPlace[], field?: Field): string[] {
   const own = field ? nameOf(field, place) : `${place.at + 1}`
   const part = place.part && field && formOfItem(field, place)?.fields[place.part]
   if (!part) return [own]
-  return [...(inner.length > 0 ? itemNames(inner, part) : [sayAny(part.label).toLowerCase()]), own]
+  return [...(inner.length > 0 ? itemNames(inner, part) : [inSentence(sayAny(part.label))]), own]
 }
 
 function nameOf(field: Field, place: ItemPlace) {
