@@ -6,7 +6,8 @@ import { signIn } from './support/editor.ts'
 import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { siteForTest } from './support/site-for-test.ts'
 
-// Until migration 0028 the program itself filled what the records of thirteen projects left empty.
+// Until migration 0028 the program itself filled what the records of thirteen projects left empty, and until 0042 it knew
+// where 32 towns are.
 
 let postgres: MigratedPostgres
 beforeAll(async () => {
@@ -34,7 +35,7 @@ async function whenMade(migration: string) {
   return entries.find(({ tag }) => tag === migration)?.when ?? 0
 }
 
-test('an upgrade writes once into the records what the program used to show where they were empty', async () => {
+test('an upgrade writes once into the records what the program used to show where they said nothing', async () => {
   const form = {
     name: 'Kustlaan, drafted',
     slug: 'kustlaan',
@@ -46,14 +47,24 @@ test('an upgrade writes once into the records what the program used to show wher
   const database = await olderDatabase(`
     insert into portfolio_properties (slug, name, location, description, phase, size, gallery, highlights, draft) values
       ('kustlaan', 'Own name', 'Own place', 'Own text.', ' ', null, '[]', '["Own highlight"]', '${JSON.stringify(form)}'),
-      ('elsewhere', 'Elsewhere', 'Oslo', 'A house.', null, null, null, null, null);
+      ('elsewhere', 'Elsewhere', 'Oslo', 'A house.', null, null, null, null, null),
+      ('ghent', 'Ghent', 'Ghent , Belgium', 'A house.', null, null, null, null, '{"name": "Drafted"}');
     insert into development_projects (slug, name, location, description, units, status) values
       ('Towerspoor', 'Towerspoor', 'Maarssen', 'Own text.', 'Own units', 'published'),
       ('sun-park', 'Sun Park', '', '', null, 'draft');`)
   const site = await siteForTest({ env: { ...env, DATABASE_URL: database.url } })
   const all = async (table: string) => (await database.query(`select * from ${table} order by lower(slug)`)).rows
-  const [elsewhere, kustlaan] = await all('portfolio_properties')
-  expect(elsewhere).toMatchObject({ phase: null, size: null, gallery: null, highlights: null, version: 1 })
+  const [elsewhere, ghent, kustlaan] = await all('portfolio_properties')
+  expect(elsewhere).toMatchObject({
+    phase: null,
+    size: null,
+    gallery: null,
+    highlights: null,
+    latitude: null,
+    version: 1,
+  })
+  const place = { latitude: 51.05, longitude: 3.72 }
+  expect(ghent).toMatchObject({ ...place, draft: { name: 'Drafted', ...place }, version: 2 })
   const gallery = [{ url: '/uploads/projects-kustlaan-2.jpg' }, { url: '/uploads/projects-kustlaan-3.jpg' }]
   expect(kustlaan).toMatchObject({
     ...{ name: 'Own name', location: 'Own place', description: 'Own text.', highlights: ['Own highlight'] },
@@ -67,7 +78,7 @@ test('an upgrade writes once into the records what the program used to show wher
   const [sunPark, towerspoor] = await all('development_projects')
   expect(towerspoor).toMatchObject({
     ...{ slug: 'Towerspoor', location: 'Maarssen', description: 'Own text.', units: 'Own units', size: '17,800 m²' },
-    ...{ completion_date: 'Q4 2027', website_url: 'https://towerspoor.example', draft: null },
+    ...{ completion_date: 'Q4 2027', website_url: 'https://towerspoor.example', draft: null, latitude: 52.14 },
   })
   expect(sunPark).toMatchObject({ status: 'draft', location: 'Tilburg, Netherlands', completion_date: 'Q1 2029' })
   const { rows } = await database.query(
@@ -76,6 +87,7 @@ test('an upgrade writes once into the records what the program used to show wher
   expect(rows).toEqual([
     { kind: 'development', version: 1, editor: null, action: 'created' },
     { kind: 'development', version: 2, editor: 'system', action: 'updated' },
+    { kind: 'development', version: 3, editor: 'system', action: 'updated' },
   ])
   // What is emptied from now on is empty, and what was gone stays gone.
   await database.query(`update development_projects set size = null where slug = 'Towerspoor'`)
