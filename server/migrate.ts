@@ -13,7 +13,7 @@ async function run(log: Logger) {
   await using database = await joinDatabase(parseEnv(process.env), log)
   await using pooled = createDatabase(database.connection, (error) => log.error(error))
   const before = await newestMigration(pooled.pool)
-  await migrate(pooled.pool, database.owner)
+  await migrate(pooled.pool, database.owner, log)
   const after = await newestMigration(pooled.pool)
   process.stdout.write(before === after ? 'The database is up to date.\n' : 'The database was brought up to date.\n')
 }

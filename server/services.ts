@@ -75,7 +75,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   }
   const { db, pretend, pool, renew, close } = createDatabase(database.connection, onError, onQuery)
   const certificateEnd = watchCertificate(pool)
-  await migrate(pool, database.owner)
+  await migrate(pool, database.owner, log)
   const writing = watchWriting({ pool, renew, choose: database.choose, log })
   const secrets = await requireOwnSecret({ env, db, log })
   const { secret } = secrets

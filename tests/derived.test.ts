@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { getViewSelectedFields } from 'drizzle-orm'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { publishedCompanies } from '#app/content/companies/published-table.ts'
 import { kindOf } from '#app/content/derived/kind.server.ts'
@@ -39,8 +40,12 @@ function startable(database: Awaited<ReturnType<MigratedPostgres['newDatabase']>
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   onTestFinished(() => pool.end())
-  return { ...database, start: () => migrate(pool, { connectionString: database.url }) }
+  const told: Told[] = []
+  const log = pino({ base: null }, { write: (line) => void told.push(JSON.parse(line)) })
+  return { ...database, told, start: () => migrate(pool, { connectionString: database.url }, log, 50) }
 }
+
+type Told = { level: number; msg: string; holders?: object[] }
 
 type Database = Awaited<ReturnType<typeof newDatabase>>
 
@@ -78,7 +83,7 @@ test('a database of any version is brought to the same views, triggers and funct
   }
 })
 
-test('a start and a site that wait for each other both come to an end', async () => {
+test('a start and a site that wait for each other both come to an end, and the log says who waits for whom', async () => {
   const database = await startedDatabase()
   await postgres.query('grant set on parameter deadlock_timeout to owner')
   await database.withClient(async (site) => {
@@ -90,9 +95,15 @@ test('a start and a site that wait for each other both come to an end', async ()
     const started = database.start()
     const waits = "select from pg_locks where relation = 'news_articles'::regclass and not granted"
     await until(async () => (await site.query(waits)).rowCount === 1)
+    await until(() => database.told.length > 1)
     await site.query('select from published_news_articles')
     await site.query('commit')
     await started
+    const { rows } = await site.query('select pg_backend_pid() as pid')
+    const [begun, waited, ...later] = database.told
+    expect(begun).toMatchObject({ level: 30, msg: expect.stringContaining('is being brought up to date') })
+    expect(waited).toMatchObject({ level: 40, holders: [{ ...rows[0], role: 'owner', program: '' }] })
+    expect(later.at(-1)?.msg).toContain('was brought up to date')
   })
 })
 
@@ -103,6 +114,7 @@ test('a start touches nothing that is as it should be', async () => {
   const before = await rows()
   await database.start()
   expect(await rows()).toEqual(before)
+  expect(database.told).toEqual([])
 })
 
 test('a start makes anew what somebody has removed, with the rights of whoever reads the table', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg, { type Pool } from 'pg'
+import type { Logger } from 'pino'
 import { asMigrating } from '#app/content/derived/revisions.server.ts'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import { programFolder } from '#app/program-folder.server.ts'
@@ -9,6 +10,7 @@ import { alone } from './alone.ts'
 import { derive, isDerived } from './derive.ts'
 import { inTransaction } from './in-transaction.ts'
 import { undefinedTable } from './sql-states.ts'
+import { tellMigration } from './tell-migration.ts'
 
 const table = 'public.migrations'
 
@@ -16,20 +18,28 @@ const table = 'public.migrations'
 export const migrationLock = 7_261_944
 
 /** One process at a time, in one transaction. @throws when a newer program migrated it, or a table lacks a column */
-export async function migrate(pool: Pool, owner: DatabaseConnection) {
-  const known = newestKnownMigration()
-  if ((await newestMigration(pool)) === known && (await isDerived(pool))) return
-  await alone(owner, migrationLock, async (client) => {
-    const newest = (await newestMigration(client)) ?? 0
-    if (newest > known)
-      throw new Error('The database was made by a newer version of this program: install that version or a later one.')
-    // Another instance may have done it meanwhile.
-    if (newest === known && (await isDerived(client))) return
-    await inTransaction(client, async () => {
-      await applyMigrations(client)
-      await derive(client)
+export async function migrate(pool: Pool, owner: DatabaseConnection, log?: Logger, every?: number) {
+  const before = await newestMigration(pool)
+  if (await isUpToDate(pool, before)) return
+  const work = () =>
+    alone(owner, migrationLock, async (client) => {
+      // Another instance may have done it meanwhile.
+      if (await isUpToDate(client, await newestMigration(client))) return
+      await inTransaction(client, async () => {
+        await applyMigrations(client)
+        await derive(client)
+      })
     })
-  })
+  // An empty one takes a moment.
+  if (!before || !log) await work()
+  else await tellMigration({ log, pool, lock: migrationLock, every }, work)
+}
+
+async function isUpToDate(client: Pool | pg.Client, newest = 0) {
+  const known = newestKnownMigration()
+  if (newest > known)
+    throw new Error('The database was made by a newer version of this program: install that version or a later one.')
+  return newest === known && (await isDerived(client))
 }
 
 /** For commands: a database of an earlier version is left alone, because a site of that version may be using it. */
