@@ -86,10 +86,14 @@ test('nor does it make a backup, which would lack them', async () => {
   })
 })
 
-test('nor does one whose bucket is another installation’s, or has lost what this one has', async () => {
-  expect(await refusedStart({ ...settings, ...other.env })).toMatch(
-    /^The pictures in the bucket cms-images at \S+ belong to another installation than the database: set S3_ENDPOINT and/,
-  )
+test('nor does one whose bucket is another installation’s, which makes no backup either, or has lost what this one has', async () => {
+  const sentence =
+    /^The pictures in the bucket cms-images at \S+ belong to another installation than the database: set S3_ENDPOINT and/
+  expect(await refusedStart({ ...settings, ...other.env })).toMatch(sentence)
+  const DATA_DIR = await temporaryFolder()
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  const backup = await runCommand('backup', [], { ...settings, ...other.env, DATA_DIR })
+  expect(backup).toEqual({ code: 1, said: expect.stringMatching(sentence) })
   const empty = await startBucket()
   onTestFinished(empty.remove)
   expect(await refusedStart({ ...settings, ...empty.env })).toMatch(

@@ -2,8 +2,10 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { listBackups, noteBackupState, noteInDatabase } from '#app/backups/backup-state.server.ts'
+import { anotherStorage } from '#app/content/installation/confirm-storage.server.ts'
 import { readSecretCheck } from '#app/content/installation/secret-check.server.ts'
 import type { DatabaseConnection } from '#app/database.server.ts'
+import type { PicturePlace } from '#app/media/media-storage.ts'
 import type { Env } from '#server/env.ts'
 import { makeCheckpoint } from '#server/evidence/checkpoint.ts'
 import { requireSigningKey } from '#server/evidence/signing-key.ts'
@@ -29,10 +31,11 @@ export async function backupAndNote(env: Env, owner: DatabaseConnection, publicK
   try {
     const secret = await findSecret(env)
     if (!secret) throw new BackupError(`There is no auth.secret in ${env.dataDir}: put it back, or set AUTH_SECRET.`)
-    await requireFitting(env, owner, secret)
+    const { place } = await openStorage(env)
+    await requireFitting(env, owner, { secret, place })
     await signFirst(env, owner)
     const encrypt = await encryptTo(publicKeys)
-    const made = await makeBackup({ owner, place: (await openStorage(env)).place, secret, dir, encrypt })
+    const made = await makeBackup({ owner, place, secret, dir, encrypt })
     await note({ missing: made.manifest.missing?.length, bytes: bytesOf(filesOf(made.manifest)) })
     return made
   } catch (failure) {
@@ -48,15 +51,22 @@ async function noteAsOwner(owner: DatabaseConnection, news: Parameters<typeof no
   await noteInDatabase(drizzle(client), news)
 }
 
-/** With another secret nobody could use the second factors that the backup holds. */
-async function requireFitting({ authSecret, dataDir }: Env, owner: DatabaseConnection, secret: string) {
+type Given = { secret: string; place: PicturePlace }
+
+/** With another secret nobody could use the second factors that the backup holds; another's pictures are not for it. */
+async function requireFitting({ authSecret, dataDir }: Env, owner: DatabaseConnection, { secret, place }: Given) {
   await using client = await connectAsOwner(owner)
-  const { isNoted, fits } = await readSecretCheck(drizzle(client)).catch(() => ({ isNoted: false, fits: () => true }))
+  const { isNoted, fits, identity } = await readSecretCheck(drizzle(client)).catch(() => noInstallation)
+  const found = identity && (await place.identity.read())
+  if (found && found !== identity) throw anotherStorage(place)
   if (isNoted && !fits(secret))
     throw new BackupError(
       `${authSecret ? 'AUTH_SECRET' : join(dataDir, 'auth.secret')} is another secret than the one that this database was used with: set that one, or start the site with both first.`,
     )
 }
+
+/** A database of before knows of none. */
+const noInstallation = { isNoted: false, fits: () => true, identity: '' }
 
 /** So that the backup holds the newest signature, and one lies beside it. */
 async function signFirst({ dataDir, backups: { dir } }: Env, owner: DatabaseConnection) {

@@ -18,8 +18,7 @@ export async function confirmStorage(db: Database, place: PicturePlace) {
   const found = await place.identity.read()
   if (found === known.identity && known.storedAt) return
   if (found === undefined) await requireOurs(db, place, known)
-  else if (found !== known.identity)
-    throw new WrongStorageError(`The pictures in ${place.name} belong to another installation than the database`, place)
+  else if (found !== known.identity) throw anotherStorage(place)
   await db.transaction(async (transaction) => {
     const locked = await readInstallation(transaction, { isLocked: true })
     const isToldNow = (await place.identity.read()) === locked.identity
@@ -60,6 +59,9 @@ async function requireOurs(db: Database, place: PicturePlace, { storedAt }: { st
   const isOurs = storedAt ? held > 0 && held === named.length : held > 0 || named.length === 0
   if (!isOurs) throw withoutOurs(place)
 }
+
+export const anotherStorage = (place: PicturePlace) =>
+  new WrongStorageError(`The pictures in ${place.name} belong to another installation than the database`, place)
 
 const withoutOurs = (place: PicturePlace) =>
   new WrongStorageError(`The pictures that the database names are not in ${place.name}`, place)
