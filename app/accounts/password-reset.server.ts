@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { speak } from '#app/language/speaking.ts'
 import { resetPasswordMail } from '#app/mail/messages.ts'
 import { shortened } from '#app/rate-limits.server.ts'
 import { createAccountToken, findByAccountToken, takeAccountToken } from './account-tokens.server.ts'
@@ -30,11 +31,15 @@ export async function askForReset(accounts: From, email: string) {
 
 async function mailReset({ db, mailer, publicUrl, address }: From, email: string) {
   await db.transaction(async (transaction) => {
-    const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))
-    await noteTry({ db: transaction, address }, 'asked for a reset', { account: user && { ...user, email } })
-    if (!user) return
-    const token = await createAccountToken(transaction, { ...user, email }, 'reset')
-    await mailer.send(resetPasswordMail({ to: email, resetUrl: resetLink(publicUrl, token) }), transaction)
+    const { id, language } = users
+    const [user] = await transaction.select({ id, language }).from(users).where(eq(users.email, email))
+    const account = user && { id: user.id, email }
+    await noteTry({ db: transaction, address }, 'asked for a reset', { account })
+    if (!account) return
+    const token = await createAccountToken(transaction, account, 'reset')
+    await speak(user.language, () =>
+      mailer.send(resetPasswordMail({ to: email, resetUrl: resetLink(publicUrl, token) }), transaction),
+    )
   })
   mailer.wake()
 }

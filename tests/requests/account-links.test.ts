@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frame } from '#app/words/en/frame.ts'
+import { mails as dutch } from '#app/words/nl/mails.ts'
 import { type Editor, postSignIn, signIn, strangerAddress } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -13,6 +14,7 @@ import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
 const { guessable } = frame.account
+const { mails } = dutch
 const outbox = join(site.dataDir, 'outbox')
 const password = 'a-long-enough-password'
 let db: Pool
@@ -168,9 +170,12 @@ describe('a forgotten password', () => {
   test('is replaced by the link of a mail, which ends all sessions and works once', async () => {
     const person = await createPerson(site.dataDir, { isAdmin: true })
     const open = await signIn(url, person)
+    await db.query("update users set language = 'nl' where email = $1", [person.email])
     const asked = await post('/auth/forgot', form({ email: person.email.toUpperCase() }))
     expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []])
-    const link = (await mailsTo(outbox, person.email, 1))[0]?.link('/auth/reset') ?? ''
+    const [mail] = await mailsTo(outbox, person.email, 1)
+    const link = mail?.link('/auth/reset') ?? ''
+    expect(mail?.text).toContain(mails.notYourPassword.slice(0, 20))
 
     const page = await fetch(url + link)
     expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'same-origin'])

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { mails as english } from '#app/words/en/mails.ts'
+import { mails as dutch } from '#app/words/nl/mails.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { postSignIn, signIn } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -212,10 +213,11 @@ describe('the second factor', () => {
     expect(nothing).toMatchObject({ code: 1, stderr: `${admin.email} has no second factor.\n` })
   })
 
-  test('and the password are not changed without a mail to their owner', async () => {
+  test('and the password are not changed without a mail to their owner, in the language of the profile', async () => {
     const { person, editor, app } = await withTwoFactor()
     const { email, password: current } = person
     const password = 'a-fourth-horse-battery'
+    expect((await editor.call('PUT', '/cms/profile/language', { language: 'nl' })).status).toBe(200)
     expect((await editor.call('POST', '/cms/profile/recovery-codes', { current })).status).toBe(200)
     expect((await editor.call('DELETE', path, { current, code: app.next() })).status).toBe(200)
     expect((await editor.call('PUT', '/cms/profile/password', { current: 'not-the-password', password })).status).toBe(
@@ -223,8 +225,10 @@ describe('the second factor', () => {
     )
     expect((await editor.call('PUT', '/cms/profile/password', { current, password })).status).toBe(200)
     const mails = await mailsTo(join(site.dataDir, 'outbox'), email, 4)
-    const { twoFactorOn, codesRenewed, twoFactorOff, passwordChanged } = english.mails
-    const told = [twoFactorOn, codesRenewed, twoFactorOff, passwordChanged].map((text) => text.split('{name}', 1)[0])
+    const { codesRenewed, twoFactorOff, passwordChanged } = dutch.mails
+    const told = [english.mails.twoFactorOn, codesRenewed, twoFactorOff, passwordChanged].map(
+      (text) => text.split('{name}', 1)[0],
+    )
     for (const text of told)
       expect(mails.filter((mail) => mail.text.replaceAll('\n', ' ').startsWith(text ?? ''))).toHaveLength(1)
     expect(mails.map((mail) => mail.link('/auth/forgot'))).toHaveLength(4)
