@@ -105,7 +105,7 @@ async function emptyPage(page: Page) {
   page.removeAllListeners()
   await page.mouse.move(-1, -1)
   await page.setViewportSize(wide)
-  await page.emulateMedia({ media: null, reducedMotion: 'reduce', forcedColors: null })
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce', forcedColors: null })
 }
 
 async function newSession(kind: Kind): Promise<Session> {
