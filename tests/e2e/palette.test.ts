@@ -117,6 +117,8 @@ test('how much was found is announced, nothing is wrong with the palette on any 
     }
     await page.setViewportSize(wide)
     tops.add((await palette.boundingBox())?.y)
+    const head = palette.locator('.palette__head')
+    expect(await head.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
   }
   // What one types in stays where it is, however long the list.
   expect(tops.size).toBe(1)
