@@ -6,7 +6,7 @@ import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
-import { fits, isSound, stickingOut } from '#tests/support/sound-page.ts'
+import { fits, isSound, stickingOut, tooWide } from '#tests/support/sound-page.ts'
 
 const url = site.url
 const missing = [/status of 404/, /404: no page at/]
@@ -150,7 +150,7 @@ test('with the spacing of text that WCAG 1.4.12 names, words stay in their boxes
   // The dashboard says what waits.
   await editor.call('POST', '/cms/news/records', { as: 'scheduled', publishAt: '2999-12-29T20:00', values })
   const page = await openPage({ cookie: editor.cookie, width: 320, height: 640 })
-  for (const path of ['/cms', '/cms/pages', '/cms/users']) {
+  for (const path of ['/cms', '/cms/pages', '/cms/users', '/search?q=letting+telephone']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => {
@@ -161,6 +161,18 @@ test('with the spacing of text that WCAG 1.4.12 names, words stay in their boxes
       document.adoptedStyleSheets.push(spaced)
     })
     expect([path, await stickingOut(page)]).toEqual([path, []])
+  }
+})
+
+test('on a telephone whose text has twice its size, screens have room for their words', async () => {
+  const page = await openPage({ ...narrow, cookie: editor.cookie })
+  const sizes = await page.context().newCDPSession(page)
+  await sizes.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  onTestFinished(() => sizes.detach())
+  for (const path of ['/cms/news', '/cms/portfolio', '/cms/pages', '/cms/status']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect([path, await tooWide(page), await stickingOut(page)]).toEqual([path, [], []])
   }
 })
 
