@@ -176,6 +176,29 @@ test('on a telephone whose text has twice its size, screens have room for their 
   }
 })
 
+test('what gets the focus never lies under a bar that stays, nor outside of a low window', async () => {
+  const page = await openPage({ cookie: editor.cookie, width: 1280, height: 720 })
+  for (const path of ['/cms/news', '/cms/setup', '/real-estate']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const hidden = await page.evaluate(() => {
+      const controls = [...document.querySelectorAll<HTMLElement>('main :is(button, input, select, a[href], summary)')]
+      const shown = controls.filter((each) => each.checkVisibility() && !each.matches('main ul, :disabled'))
+      // Downwards, and up again.
+      return [...shown, ...shown.toReversed()]
+        .filter((each) => {
+          each.focus()
+          if (document.activeElement !== each) return false
+          const { left, top, width, height } = each.getBoundingClientRect()
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+          return !hit || !(each.contains(hit) || hit.contains(each))
+        })
+        .map((each) => each.outerHTML.slice(0, 90))
+    })
+    expect([path, hidden]).toEqual([path, []])
+  }
+})
+
 const areDrawnAlike = async (...elements: Locator[]) =>
   new Set((await Promise.all(elements.map(drawn))).map(String)).size === 1
 
