@@ -69,6 +69,14 @@ describe('nothing is wrong, on wide and on narrow screens, with', () => {
     const dialog = await openArticle(page, values.title)
     await dialog.getByRole('img', { name: 'Current image' }).waitFor()
     await isSound(page)
+    // Paper gets all of the form, and nothing of what lies behind it.
+    await page.emulateMedia({ media: 'print' })
+    const form = await dialog.locator('.dialog__body').evaluate((body) => body.scrollHeight - body.clientHeight)
+    const isBehindShown = await page
+      .locator('.skip, .cms-main')
+      .evaluateAll((all) => all.some((each) => each.checkVisibility()))
+    expect([form, isBehindShown]).toEqual([0, false])
+    await page.emulateMedia({ media: null })
     await editor.updateArticle(record.id, record.version, { ...values, summary: 'Their summary. '.repeat(30) })
     await input(dialog, 'Summary').fill('My summary.')
     await dialog.getByRole('button', { name: 'Update' }).click()
