@@ -33,11 +33,16 @@ function npmStart(env: Record<string, string>, [program, ...parameters]: typeof 
     output += chunk
   })
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
   return { output: () => output, ended, stop: () => child.kill('SIGTERM') }
 }
 
 test('a start without changes installs and builds nothing, prints address and first administrator once, and ends with npm', async () => {
   const DATA_DIR = await temporaryFolder()
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const built = (await stat('build/server/main.js')).mtimeMs
   for (const isFirst of [true, false]) {
     const PORT = String(await freePort())
@@ -51,7 +56,6 @@ test('a start without changes installs and builds nothing, prints address and fi
     await until(() => !existsSync(join(DATA_DIR, 'estavelle.pid')))
   }
   expect((await stat('build/server/main.js')).mtimeMs).toBe(built)
-  await rm(DATA_DIR, { recursive: true })
 })
 
 test('wrong settings, a taken port and a folder that is none end the start with a sentence each', async () => {
