@@ -97,11 +97,28 @@ test('a source that a program has put in the place of a translation is none, unl
   for (const state of ['', 'state="translated"']) expect(targetOf(state)).toEqual(['Homes'])
 })
 
+test('of what a program has cut into segments nothing is taken before all are translated, and it says so', () => {
+  const texts = unitsOf(fields, { title: 'Hi. Bye.' }, { title: 'Hallo. Dag.' })
+  const unitOf = (...segments: string[]) =>
+    readXliff(sent(texts).replace(/<segment.*?<\/segment>/s, segments.join(''))).files[0]?.units.get('title')
+  const segment = (state: string, source: string, target: string) =>
+    `<segment state="${state}"><source>${source}</source><target>${target}</target></segment>`
+  const half = unitOf(segment('translated', 'Hi. ', 'Hallo. '), segment('initial', 'Bye.', 'Bye.'))
+  expect(half).toMatchObject({ problem: expect.stringContaining('1 of 2 parts') })
+  const across = ['<sc id="1"/>Hi. ', 'Bye.<ec startRef="1"/>'].map((words) => segment('initial', words, `${words}!`))
+  expect(unitOf(...across)?.target).toEqual([{ id: '1', inner: ['Hi. !Bye.'] }, '!'])
+})
+
 test('lines that an editor of XML has broken anew are one text again, where the source has no lines', () => {
   const broken = ['\n   Des maisons,\r\n   ', { id: '1', inner: ['toutes\n  neuves'] }, '\n']
   expect(withoutMargins(broken, ['Homes, all new'])).toEqual(['Des maisons, ', { id: '1', inner: ['toutes neuves'] }])
   expect(withoutMargins(broken, ['Homes,\nall new'])).toEqual(broken)
   expect(withoutMargins([' maisons '], ['Homes'])).toEqual([' maisons '])
+  expect(withoutMargins(['Prix\u00a0\n  : 5 ', { id: '1' }, 'C:\\new\n'], ['C:\\new'])).toEqual([
+    'Prix\u00a0 : 5 ',
+    { id: '1' },
+    'C:\\new',
+  ])
 })
 
 test('a file is read in the encoding that it is in, and no letter is lost without a word', () => {

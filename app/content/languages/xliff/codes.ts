@@ -160,18 +160,31 @@ export function withoutMargins(inlines: Inline[], known: Inline[]): Inline[] {
   return joined(all.map((inline, at) => (typeof inline === 'string' ? trimmed(inline, at === 0, at === last) : inline)))
 }
 
-const isBroken = (inlines: Inline[]) => JSON.stringify(inlines).includes('\\n')
+const isBroken = (inlines: Inline[]): boolean =>
+  inlines.some((inline) => (typeof inline === 'string' ? inline.includes('\n') : isBroken(inline.inner ?? [])))
 
 const unbroken = (inlines: Inline[]): Inline[] =>
   inlines.map((inline) =>
     typeof inline === 'string'
-      ? inline.replaceAll(/\s*\n\s*/g, ' ')
+      ? inline
+          .split('\n')
+          .map((line, at, { length }) =>
+            line.slice(at > 0 ? startOf(line) : 0, at + 1 < length ? endOf(line) : undefined),
+          )
+          .join(' ')
       : { ...inline, ...(inline.inner && { inner: unbroken(inline.inner) }) },
   )
 
-function trimmed(text: string, isFirst: boolean, isLast: boolean) {
-  const begun = isFirst ? text.trimStart() : text
-  return isLast ? begun.trimEnd() : begun
+const trimmed = (text: string, isFirst: boolean, isLast: boolean) =>
+  text.slice(isFirst ? startOf(text) : 0, isLast ? endOf(text) : undefined)
+
+/** No other space is a margin: one that keeps two words together is of the text. */
+const startOf = (text: string) => /^[ \t\r]*/.exec(text)?.[0].length ?? 0
+
+function endOf(text: string) {
+  let end = text.length
+  while (' \t\r'.includes(text.charAt(end - 1)) && end > 0) end--
+  return end
 }
 
 export const isSameInline = (one: Inline[], other: Inline[]) =>

@@ -8,7 +8,7 @@ import type { Queries } from '#app/database.server.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import { BrokenCodes, isSameInline, withoutMargins } from './codes.ts'
-import type { ReadFile, ReadUnit } from './read.ts'
+import { type ReadFile, type ReadUnit, unfinished } from './read.ts'
 import { progressIn, type ReadRecord, readRecord, textsIn } from './read-record.server.ts'
 import { builtFrom, checkTarget, type TextUnits, type Unit } from './units.ts'
 
@@ -143,13 +143,7 @@ function newIn(text: TextUnits, given: Map<string, ReadUnit>, isOutdated: boolea
     return isSettled ? { value: text.own } : undefined
   }
   const missing = text.units.filter(({ id, target }) => !given.get(id)?.target && !target).length
-  if (missing > 0)
-    return {
-      problem: say('{count} of {total} parts are not translated yet, so it stays as it is', {
-        count: missing,
-        total: text.units.length,
-      }),
-    }
+  if (missing > 0) return { problem: unfinished(missing, text.units.length) }
   return built(text, new Map(fresh.map(({ unit, read }) => [unit, read.target ?? []])))
 }
 

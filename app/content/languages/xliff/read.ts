@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { say } from '#app/words/say.ts'
-import { type Code, type Inline, isSameInline, joined } from './codes.ts'
+import { type Code, type Inline, joined } from './codes.ts'
 import { namespace, titleNote, versionNote } from './write.ts'
 
 export type ReadUnit = { source: Inline[]; target?: Inline[]; isDone: boolean; problem?: string }
@@ -121,24 +121,28 @@ function unitOf(unit: Element): ReadUnit {
       return (target ? [target] : blank).flatMap(({ children }) => children)
     })
     const target = inlinesOf(targets)
-    const isMissing =
-      said.some((segment) => inside(segment, 'target').length === 0 || isCopied(segment)) || isBlank(target)
-    return { source: inlinesOf(source), ...(!isMissing && { target }), isDone }
+    const missing = said.filter((segment) => inside(segment, 'target').length === 0 || isCopied(segment)).length
+    if (missing > 0 && missing < said.length)
+      return { source: inlinesOf(source), isDone, problem: unfinished(missing, said.length) }
+    return { source: inlinesOf(source), ...(missing === 0 && !isBlank(target) && { target }), isDone }
   } catch (error) {
     if (!(error instanceof UnfitFile)) throw error
     return { source: [], isDone, problem: error.message }
   }
 }
 
-/** Programs fill what nobody has translated with its source, and leave its state; where they know no states it is a name. */
+export const unfinished = (count: number, total: number) =>
+  say('{count} of {total} parts are not translated yet, so it stays as it is', { count, total })
+
+/** Programs fill what nobody has translated with its source, and leave its state. */
 function isCopied(segment: Element) {
   if (segment.attributes.state !== 'initial') return false
-  const [source, target] = ['source', 'target'].map((name) => inlinesOf(inside(segment, name)[0]?.children ?? []))
-  return isSameInline(source ?? [], target ?? []) && hasLetters(source ?? [])
+  const [source = [], target = []] = ['source', 'target'].map((name) => inside(segment, name)[0]?.children)
+  return JSON.stringify(source) === JSON.stringify(target) && hasLetters(source)
 }
 
-const hasLetters = (inlines: Inline[]): boolean =>
-  inlines.some((inline) => (typeof inline === 'string' ? /\p{L}/u.test(inline) : hasLetters(inline.inner ?? [])))
+const hasLetters = (children: Element['children']): boolean =>
+  children.some((child) => (typeof child === 'string' ? /\p{L}/u.test(child) : hasLetters(child.children)))
 
 const isBlank = (inlines: Inline[]): boolean =>
   inlines.every((inline) => (typeof inline === 'string' ? !inline.trim() : inline.inner && isBlank(inline.inner)))
