@@ -9,25 +9,28 @@ type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
 const within = { reset: sql`interval '1 hour'`, confirm: sql`interval '7 days'` }
 
+/** Mails with such a link are taken back when it ends. Others, such as that of a changed password, stay true. */
+const linkOf = (purpose: string) => `/auth/${purpose}?`
+
 /** Earlier links for the same end with it, and so do mails with one that still wait for a mail server. */
 export async function createAccountToken(transaction: Queries, { id: userId, email }: Person, purpose: Purpose) {
   const { token, hash } = createToken()
   await transaction
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
-  await recallMails(transaction, { to: email, link: `/auth/${purpose}?`, isReplaced: true })
+  await recallMails(transaction, { to: email, link: linkOf(purpose), isReplaced: true })
   await transaction.insert(accountTokens).values({ hash, userId, purpose, expiresAt: sql`now() + ${within[purpose]}` })
   return token
 }
 
 export async function forgetAccountTokens(transaction: Queries, { id, email }: Person) {
   await transaction.delete(accountTokens).where(eq(accountTokens.userId, id))
-  await recallMails(transaction, { to: email, link: '/auth/' })
+  for (const purpose of Object.keys(within)) await recallMails(transaction, { to: email, link: linkOf(purpose) })
 }
 
-export async function findByAccountToken(db: Queries, token: string, purpose: Purpose): Promise<Person | undefined> {
+export async function findByAccountToken(db: Queries, token: string, purpose: Purpose) {
   const [found] = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, name: users.name })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
     .where(isGood(token, purpose))

@@ -41,6 +41,7 @@ export function removePerson(db: Database, actor: Actor, person: Person): Promis
     if (isLast) return 'last admin'
     if (isAdmin) await closeDoors(transaction, actor, person)
     await forgetAccountTokens(transaction, person)
+    await recallMails(transaction, { to: person.email, link: '/auth/' })
     const removed = await transaction.delete(users).where(eq(users.id, person.id)).returning({ id: users.id })
     if (removed.length === 0) return 'missing'
     await writeAudit(transaction, { actor, action: 'removed', subject: subjectOf(person) })

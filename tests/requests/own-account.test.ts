@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nlCredentials } from '#app/words/nl/scripted.ts'
 import { type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
+import { mailWaiting } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { site } from '#tests/support/written-site.ts'
@@ -40,10 +42,18 @@ test('an account gets another password with the current one; the other sessions 
     403,
     { message: 'The current password is not right.' },
   ])
-  for (const weak of ['elevenchars', 'x'.repeat(50), `${person.email.split('@')[0]}!`])
-    expect((await to(person.password, weak)).status).toBe(422)
+  expect((await to(person.password, 'elevenchars')).status).toBe(422)
+  expect((await editor.call('PUT', '/cms/profile/language', { language: 'nl' })).status).toBe(200)
+  for (const weak of ['x'.repeat(50), `${person.email.split('@')[0]}!`])
+    expect(await refusal(await to(person.password, weak))).toMatchObject([422, { message: nlCredentials.passwordWeak }])
   expect((await elsewhere.page('/cms')).status).toBe(200)
+  for (const link of ['/auth/reset?token=x', '/auth/forgot']) await mailWaiting(db, person.email, link)
   expect((await to(person.password, 'a-new-horse-battery')).status).toBe(200)
+  const { rows: waiting } = await db.query(
+    `delete from mail_queue where "to" = $1 and text like '/auth/%' returning text`,
+    [person.email],
+  )
+  expect(waiting).toEqual([{ text: '/auth/forgot' }])
   expect((await elsewhere.page('/cms')).status).toBe(302)
   expect((await editor.page('/cms')).status).toBe(200)
   expect((await postSignIn(url, person)).status).toBe(401)
