@@ -8,6 +8,7 @@ import { changeDetails } from './change-details.server.ts'
 import { checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { issuesInPublic } from './issues-in-public.server.ts'
+import { holdBack } from './languages/hold-back.server.ts'
 import { update } from './locked-record.server.ts'
 import { intended, withoutTime } from './publication.server.ts'
 import { duplicateIssue, subjectOf, valuesOf } from './records.server.ts'
@@ -93,14 +94,15 @@ async function takeDue(transaction: Transaction, { table }: Store, seen: string[
 async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome | typeof waits> {
   const checked = checkValues(store.collection, valuesOf(store, due))
   if ('issues' in checked) return { problem: sentenceOf(checked.issues) }
+  const values = await holdBack(transaction, store.collection, checked.values)
   await transaction.execute(sql`savepoint attempt`)
   try {
-    const record = await write(transaction, store, due, checked.values)
-    const issues = await issuesInPublic(transaction, store.collection, checked.values, { before: due })
+    const record = await write(transaction, store, due, values)
+    const issues = await issuesInPublic(transaction, store.collection, values, { before: due })
     if (issues.length > 0) {
       await transaction.execute(sql`rollback to savepoint attempt`)
       const { publishAt } = due
-      const lasting = await issuesInPublic(transaction, store.collection, checked.values, { publishAt, before: due })
+      const lasting = await issuesInPublic(transaction, store.collection, values, { publishAt, before: due })
       return lasting.length > 0 ? { problem: sentenceOf(lasting) } : waits
     }
     await writeAudit(transaction, {

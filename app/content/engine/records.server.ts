@@ -10,6 +10,7 @@ import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { issuesInPublic } from './issues-in-public.server.ts'
 import { withKnownBlocks } from './known-blocks.ts'
+import { holdBack } from './languages/hold-back.server.ts'
 import { keepInMind, lock, update } from './locked-record.server.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { publishLanguage } from './publish-language.server.ts'
@@ -49,8 +50,9 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   const check = as === 'published' || as === 'scheduled' ? checkValues : checkDraft
   const checked = check(collection, await withTranslations(db, store, save))
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
-  const values = withoutPlace(checked.values, save)
-  const row = withoutPlace(asItStood(store, collection.prepare(checked.values), save.restored), save)
+  const fit = check === checkValues ? await holdBack(db, collection, checked.values) : checked.values
+  const values = withoutPlace(fit, save)
+  const row = withoutPlace(asItStood(store, collection.prepare(fit), save.restored), save)
   try {
     const result = await db.transaction(async (transaction): Promise<SaveResult> => {
       const before = save.id ? await lock(transaction, store, save.id) : undefined

@@ -5,26 +5,19 @@ import { languageNames } from './language-names.ts'
 import { progressOf } from './progress.ts'
 import type { Translation } from './translations.ts'
 
-type Going = { of?: undefined; among: readonly OtherLocale[]; read?: readonly string[] }
-
 /** More are told as a number: a form shows the rest by itself. */
 const mostNamed = 5
 
-/**
- * Of a language that goes public, which is one of `among`. One that visitors read already stays, or nobody could
- * publish a new English sentence alone. Paths name inputs.
- */
+/** One that visitors read already stays, or nobody could publish a new English sentence alone. Paths name inputs. */
 export function untranslatedIssues(
   { fields }: Pick<Collection, 'fields'>,
   values: Record<string, unknown>,
-  { of, among, read = [] }: { of: OtherLocale; among?: undefined; read?: undefined } | Going,
+  { of, read = [] }: { of?: OtherLocale; read?: readonly string[] } = {},
 ): Issue[] {
   const translations = (values.translations ?? []) as Translation[]
   return otherLocales.flatMap((locale, at): Issue[] => {
     const translation = translations.find(({ type }) => type === locale)
-    const isPublic = of
-      ? of === locale
-      : among?.includes(locale) && translation?.state === 'public' && !read.includes(locale)
+    const isPublic = of ? of === locale : translation?.state === 'public' && !read.includes(locale)
     if (!isPublic) return []
     const { missing } = progressOf(fields, values, translation)
     const named = missing.slice(0, mostNamed).map(({ path, label }) => ({
