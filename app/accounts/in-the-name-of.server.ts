@@ -1,16 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Database, type Transaction, turnOfRights } from '#app/database.server.ts'
 import { roleAdmin } from './credentials.ts'
-import { sessions, userRoles } from './tables.ts'
+import { sessions, twoFactors, userRoles } from './tables.ts'
 import type { Viewer } from './viewer.server.ts'
 
-/** Each transaction holds session and role until it ends: nothing is written after they are gone. `refuse` throws. */
-export function inTheNameOf(db: Database, viewer: Viewer, refuse: (left: { isSignedIn: boolean }) => never): Database {
+type Site = { db: Database; requiresTwoFactor: boolean }
+
+/**
+ * Each transaction holds session and role until it ends, and a second factor where one is required to edit: nothing is
+ * written after they are gone. `refuse` throws.
+ */
+export function inTheNameOf(
+  { db, requiresTwoFactor }: Site,
+  viewer: Viewer,
+  refuse: (left: { isSignedIn: boolean }) => never,
+): Database {
   const named: Database = Object.create(db)
+  const given = { ...viewer, isProtected: requiresTwoFactor && viewer.mayEdit }
   return Object.assign(named, {
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>, kind?: 'withdrawal') =>
       db.transaction(async (transaction) => {
-        if (!(await holdRole(transaction, viewer))) refuse({ isSignedIn: await hasSession(transaction, viewer) })
+        if (!(await holdRole(transaction, given))) refuse({ isSignedIn: await hasSession(transaction, viewer) })
         return work(transaction)
       }, kind),
     insert: withoutName,
@@ -20,11 +30,12 @@ export function inTheNameOf(db: Database, viewer: Viewer, refuse: (left: { isSig
 }
 
 /** In the same order as whoever takes a role away. */
-async function holdRole(transaction: Transaction, { id, sessionId }: Viewer) {
+async function holdRole(transaction: Transaction, { id, sessionId, isProtected }: Viewer & { isProtected: boolean }) {
+  const second = sql`exists (select from ${twoFactors} where user_id = ${id} and confirmed_at is not null)`
   const { rows } = await transaction.execute(sql`
     with turn as materialized (select pg_advisory_xact_lock_shared(${turnOfRights}))
     select from turn, ${sessions}, ${userRoles}
-    where ${and(eq(sessions.id, sessionId), eq(userRoles.userId, id), eq(userRoles.role, roleAdmin))}
+    where ${and(eq(sessions.id, sessionId), eq(userRoles.userId, id), eq(userRoles.role, roleAdmin), isProtected ? second : undefined)}
     for key share of ${sessions}, ${userRoles}`)
   return rows.length > 0
 }

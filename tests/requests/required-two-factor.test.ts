@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { doors } from '#tests/support/doors.ts'
-import { postSignIn, signIn } from '#tests/support/editor.ts'
+import { article, type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson } from '#tests/support/people.ts'
 
 const site = await startCopy({ env: { REQUIRE_TWO_FACTOR: 'true', LOG_LEVEL: 'silent' } })
@@ -40,8 +43,34 @@ test('where two-factor is required an administrator without it gets no further t
 
   expect((await editor.call('DELETE', path, { current: person.password, code: app.next() })).status).toBe(409)
   expect((await postSignIn(site.url, person)).status).toBe(401)
+
+  const { url } = (await (await editor.upload(await picture(), 'x.png', 'image/png')).json()) as { url: string }
+  expect((await editor.page(url)).status).toBe(200)
+  const finish = await begin(editor)
   await asOperator(site.dataDir, 'reset-two-factor', person.email)
+  expect(await finish()).toBe(403)
+  expect((await editor.page(url)).status).toBe(404)
   expect((await editor.createArticle({})).status).toBe(403)
 })
 
 type BeginAnswer = { secret: string }
+
+const picture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+
+/** The head of a save, and half of its body; the rest when it is told. */
+async function begin({ cookie, url }: Editor) {
+  const bytes = Buffer.from(JSON.stringify({ values: article() }))
+  const headers = { cookie, origin: url, 'content-type': 'application/json', 'content-length': bytes.length }
+  const asking = request(`${url}/cms/news/records`, { method: 'POST', headers, agent: false })
+  const answered = once(asking, 'response')
+  await new Promise((resolve) => asking.write(bytes.subarray(0, 40), resolve))
+  return async () => {
+    asking.end(bytes.subarray(40))
+    const [answer] = await answered
+    answer.resume()
+    return answer.statusCode as number
+  }
+}

@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const viewer = await requireAdmin({ request, context })
     const site = context.get(appContext)
-    context.set(appContext, { ...site, db: inTheNameOf(site.db, viewer, refuse) })
+    context.set(appContext, { ...site, db: inTheNameOf(site, viewer, refuse) })
     return tell(viewer.language, next)
   },
 ]
