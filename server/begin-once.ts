@@ -14,7 +14,7 @@ import { isUntouched, putSampleContent } from './sample/content.ts'
 
 const firstStart = 7_261_945
 
-type Options = { db: Database; owner: DatabaseConnection; env: Pick<Env, 'sampleContent' | 'admin'> }
+type Options = { db: Database; owner: DatabaseConnection; env: Pick<Env, 'sampleContent' | 'admin' | 'publicUrl'> }
 
 /** What a site begins with, and what an earlier version did not have. Returns the first administrator that it made. */
 export async function beginOnce({ db, owner, env }: Options) {
@@ -26,7 +26,7 @@ export async function beginOnce({ db, owner, env }: Options) {
     const isNeutral = !env.sampleContent && (await isNew(db)) && (await isUntouched(db))
     await putPages(db, { isNeutral, sampleWords: isSample ? await readSamplePageWords() : undefined })
     await putFirstTexts(db, { isNeutral, readWords: readSampleWords })
-    return ensureFirstAdmin(db, env.admin)
+    return ensureFirstAdmin(db, { ...env.admin, publicUrl: env.publicUrl })
   })
 }
 

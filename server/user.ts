@@ -60,7 +60,8 @@ async function run(log: Logger) {
     )
   }
   const password = values.password ?? newPassword()
-  if (values.password !== undefined) await refuseGuessable({ email, password })
+  if (values.password !== undefined && ['create', 'reset-password'].includes(command))
+    await refuseGuessable({ email, password }, env.publicUrl)
   const shown = values.password ? '' : ` The password is ${password}`
   if (command === 'create') {
     const person = await createPerson(db, { email, password })

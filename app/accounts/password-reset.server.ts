@@ -6,7 +6,7 @@ import { resetPasswordMail } from '#app/mail/messages.ts'
 import { shortened } from '#app/rate-limits.server.ts'
 import { createAccountToken, findByAccountToken, takeAccountToken } from './account-tokens.server.ts'
 import { changeCredentials } from './change-credentials.server.ts'
-import { isGuessable } from './guessable.server.ts'
+import { isGuessable, type Named } from './guessable.server.ts'
 import type { Accounts } from './invitations.server.ts'
 import { noteTry } from './note-try.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -53,12 +53,12 @@ export function makeResetLink({ db, publicUrl }: Accounts, actor: Actor, person:
 }
 
 export async function resetByToken(
-  { address, ...accounts }: From,
+  { address, ...accounts }: From & Named,
   { token, password }: { token: string; password: string },
 ) {
   const person = await findByAccountToken(accounts.db, token, 'reset')
   if (!person) return 'gone'
-  if (await isGuessable(password, { email: person.email, site: accounts.publicUrl })) return 'guessable'
+  if (await isGuessable(password, person, accounts)) return 'guessable'
   const hash = await hashPassword(password)
   const account = await changeCredentials(accounts, person, 'passwordChanged', async (transaction) => {
     if (!(await takeAccountToken(transaction, token, 'reset'))) return undefined

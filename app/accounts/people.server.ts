@@ -71,11 +71,14 @@ export async function replacePassword(
   await writeAudit(transaction, { actor, action: 'reset password', subject: subjectOf(person), details })
 }
 
-export async function ensureFirstAdmin(db: Database, wanted: { email?: string; password?: string }) {
+export async function ensureFirstAdmin(
+  db: Database,
+  wanted: { email?: string; password?: string; publicUrl?: string },
+) {
   const [admin] = await db.select().from(userRoles).where(eq(userRoles.role, roleAdmin)).limit(1)
   if (admin) return undefined
   const email = wanted.email ?? 'admin@estavelle.example'
-  if (wanted.password) await refuseGuessable({ email, password: wanted.password })
+  if (wanted.password) await refuseGuessable({ email, password: wanted.password }, wanted.publicUrl)
   const password = wanted.password ?? newPassword()
   const [known] = await db.select().from(users).where(eq(users.email, email))
   if (known) await resetPassword(db, { email, password })
@@ -87,9 +90,9 @@ export async function ensureFirstAdmin(db: Database, wanted: { email?: string; p
 export const newPassword = () => randomBytes(15).toString('base64url')
 
 /** @throws AccountError for a password that somebody has chosen, and others guess */
-export async function refuseGuessable(chosen: { email: string; password: string }) {
+export async function refuseGuessable(chosen: { email: string; password: string }, publicUrl?: string) {
   const { email, password } = checked(chosen)
-  if (await isGuessable(password, { email }))
+  if (await isGuessable(password, { email }, { publicUrl }))
     throw new AccountError('The password is too easy to guess. Choose another, or leave it out to have one made.')
 }
 

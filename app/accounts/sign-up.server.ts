@@ -1,7 +1,7 @@
 import { writeAudit } from '#app/audit/audit.server.ts'
 import { confirmAccount } from '#app/mail/messages.ts'
 import { createAccountToken } from './account-tokens.server.ts'
-import { isGuessable } from './guessable.server.ts'
+import { isGuessable, type Named } from './guessable.server.ts'
 import { type Accounts, findInvitation, takeInvitation } from './invitations.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { insertPerson } from './people.server.ts'
@@ -14,14 +14,14 @@ type Outcome = { problem: 'invalid' | 'guessable' | 'known' } | { entered?: Awai
 
 /** A link that an administrator was shown proves no address: a mail must be answered, unless there is no mail. */
 export async function signUp(
-  accounts: Accounts,
+  accounts: Accounts & Named,
   { token, name, password, browser }: { token: string; name: string; password: string; browser: Browser },
 ): Promise<Outcome> {
   const { db, mailer, publicUrl } = accounts
   // Before the costly part: strangers' tokens are not worth it.
   const invited = await findInvitation(db, token)
   if (!invited) return { problem: 'invalid' }
-  if (await isGuessable(password, { email: invited.email, site: publicUrl })) return { problem: 'guessable' }
+  if (await isGuessable(password, { email: invited.email, name }, accounts)) return { problem: 'guessable' }
   const hash = await hashPassword(password)
   const outcome = await db.transaction(async (transaction): Promise<Outcome> => {
     const invitation = await takeInvitation(transaction, token)
