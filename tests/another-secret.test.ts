@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 async function siteWithSecondFactor() {
-  const { url } = await postgres.startedDatabase()
+  const { url, query } = await postgres.startedDatabase()
   const settings = { ...common, DATABASE_URL: url }
   const site = await startSite({ env: { ...settings, AUTH_SECRET: former } })
   const editor = await signIn(site.url)
@@ -38,7 +38,8 @@ async function siteWithSecondFactor() {
   const app = createAuthenticator(begun.secret)
   expect((await editor.call('PUT', path, { code: app.next() })).status).toBe(200)
   await site.stop()
-  return { settings, dataDir: site.dataDir, port: site.port, cookie: editor.cookie, app }
+  const noted = async () => (await query('select secret_check, secret from installation, two_factors')).rows
+  return { noted, settings, dataDir: site.dataDir, port: site.port, cookie: editor.cookie, app }
 }
 
 async function startAgain(secrets: Record<string, string>) {
@@ -49,7 +50,8 @@ async function startAgain(secrets: Record<string, string>) {
 }
 
 test('another AUTH_SECRET ends the start of site and backup with a sentence, and changes nothing', async () => {
-  const { settings, dataDir } = first
+  const { settings, dataDir, noted } = first
+  const before = await noted()
   const { code, sentences } = await failedStart({ ...settings, DATA_DIR: dataDir, AUTH_SECRET: present })
   expect([code, sentences]).toEqual([
     1,
@@ -65,6 +67,7 @@ test('another AUTH_SECRET ends the start of site and backup with a sentence, and
       /^AUTH_SECRET is another secret than the one that this database was used with: set that/,
     ),
   })
+  expect(await noted()).toEqual(before)
 })
 
 test('with the former one in AUTH_SECRET_OLD sessions and second factors go on, and need it no more afterwards', async () => {

@@ -179,8 +179,9 @@ test('the site tries out what only the key elsewhere opens, keeps those of BACKU
   const env = { ...settings, DATA_DIR: site.dataDir, BACKUP_KEEP: '1', BACKUP_KEEP_DAYS: '1' }
   const { place } = await openStorage(parseEnv(env))
   const away = parseEnv(env).backups.away as AwaySettings
-  const identity = { ...place.identity, read: async () => 'another' }
-  const copiesOfAnother = createCopies({ dir: backups, away: openAwayBucket(away), place: { ...place, identity } })
+  const { place: another } = await openStorage(parseEnv({ ...settings, DATA_DIR: await folder() }))
+  await another.identity.write('another')
+  const copiesOfAnother = createCopies({ dir: backups, away: openAwayBucket(away), place: another })
   await expect(copiesOfAnother.sendBackups()).rejects.toThrow('has the backups of another installation')
   const copies = createCopies({ dir: backups, away: openAwayBucket(away), place })
   await copies.sendBackups()

@@ -95,6 +95,9 @@ test('a picture that one instance stores lies in the bucket and is served by the
   expect([rendition.status, rendition.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await sharp(await rendition.bytes()).metadata()).width).toBe(400)
   expect((await fetch(`${one.url}/uploads/nothing.png`)).status).toBe(404)
+  // Whose bucket it is lies there as well.
+  for (const path of ['/uploads/installation', '/uploads/.installation', '/uploads/..%2finstallation', '/installation'])
+    expect([path, (await fetch(one.url + path)).status]).toEqual([path, 404])
 })
 
 test('with the bucket on the web pictures come from there, and the pages allow it', async () => {

@@ -2,7 +2,7 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { letter, type Message, type Sender } from './letter.ts'
 
-/** By the name that the house has when it is sent, in the language that is spoken when it is sent: the owner's of an account, else the request's. */
+/** By the name of the house and in the language that is spoken when it is sent: the request's, or an account's own. */
 export type Mail = (house: Sender) => Message
 
 export function invitation({ to, link, invitedBy }: { to: string; link: string; invitedBy: string }): Mail {

@@ -190,8 +190,8 @@ test('a document whose file was replaced says both by what the library calls the
   const page = await openPage({ cookie: editor.cookie })
   await page.goto(`/cms/documents/history/${id}`)
   await page.getByRole('region', { name: 'Version 2' }).getByRole('link', { name: 'Wells', exact: true }).waitFor()
-  await page.getByRole('link', { name: /Changed “Version 1, pdf”/ }).click()
-  const change = page.getByRole('region', { name: 'Version 1, pdf' })
+  await page.getByRole('link', { name: /Changed “Version 1, PDF”/ }).click()
+  const change = page.getByRole('region', { name: 'Version 1, PDF' })
   for (const { title, url } of files) {
     const link = change.getByRole('link', { name: title, exact: true })
     await link.waitFor()
@@ -208,6 +208,6 @@ test('a document whose file was replaced says both by what the library calls the
   await documents.update(id, version + 2, { ...values, versions: after })
   expect((await editor.call('DELETE', `/cms/files/file/${files[0]?.name}`)).status).toBe(200)
   await page.goto(`/cms/documents/history/${id}`)
-  await page.getByRole('link', { name: /Changed “Version 1, pdf”/ }).click()
+  await page.getByRole('link', { name: /Changed “Version 1, PDF”/ }).click()
   await change.getByRole('link', { name: `${files[0]?.name}, which is deleted` }).waitFor()
 })

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#app/database.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
 import { tell } from '#app/language/speaking.ts'
 import { say, sayAny } from '#app/words/say.ts'
+import { inSentence } from './in-sentence.ts'
 import { duplicateField, findRecord, subjectOf } from './records.server.ts'
 import { raiseRevision, sayWho } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
@@ -142,7 +143,7 @@ function takenMessage(store: Store, field: string, row: Record<string, unknown>)
       ofWaiting === undefined
         ? say('"{value}"', { value: String(value) })
         : say('"{value}" or "{other}"', { value: String(value), other: ofWaiting }),
-    label: sayAny(fields[field]?.label ?? field).toLowerCase(),
+    label: inSentence(sayAny(fields[field]?.label ?? field)),
     name: String(nameIn(store, row)),
     noun: sayAny(noun[0]),
     days: keptDays,

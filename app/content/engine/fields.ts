@@ -4,6 +4,7 @@ import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/pla
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { say, sayAny } from '#app/words/say.ts'
+import { inSentence } from './in-sentence.ts'
 import { lazily } from './lazily.ts'
 import { atMost, imageRule, isCalendarDate, lengthOf, refusal, requiredText, storable } from './text-rules.ts'
 
@@ -132,7 +133,7 @@ export function slug(label: string, { max, prefix, ignoresCase, reserved = [] }:
         .max(max, atMost(label, max))
         .regex(/^[a-z0-9-]*$/, refusal('{label} must only contain lowercase letters, numbers, and hyphens', label))
         .refine((slug) => !reserved.includes(slug), {
-          error: () => say('This {label} belongs to the website itself', { label: sayAny(label).toLowerCase() }),
+          error: () => say('This {label} belongs to the website itself', { label: inSentence(sayAny(label)) }),
         }),
     ),
     initial: '',

@@ -5,7 +5,7 @@ import { languageNames } from './languages/language-names.ts'
 export const inSentence = (label: string) =>
   label.replaceAll(capitalisedWord, (word) => (isLanguage(word) ? word : word.toLowerCase()))
 
-const capitalisedWord = /(?<!\p{L})\p{Lu}\p{Ll}*(?!\p{L})/gu
+const capitalisedWord = /(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/gu
 
 const isLanguage = (word: string) =>
   ['English', ...Object.values(languageNames)].some((name) => word === name || word === sayAny(name))

@@ -8,6 +8,7 @@ import { changeDetails } from './change-details.server.ts'
 import type { Change } from './changes.ts'
 import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
+import { inSentence } from './in-sentence.ts'
 import { issuesInPublic } from './issues-in-public.server.ts'
 import { withKnownBlocks } from './known-blocks.ts'
 import { holdBack } from './languages/hold-back.server.ts'
@@ -208,7 +209,7 @@ const holds = (record: StoredRecord, row: Values) =>
 export function duplicateIssue(error: unknown, store: Store): Issue | undefined {
   const field = duplicateField(error, store)
   if (!field) return undefined
-  const label = sayAny(store.collection.fields[field]?.label ?? field).toLowerCase()
+  const label = inSentence(sayAny(store.collection.fields[field]?.label ?? field))
   return { field, message: say('This {label} is already used', { label }) }
 }
 

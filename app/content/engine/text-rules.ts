@@ -3,6 +3,7 @@ import { inDigits } from '#app/language/in-digits.ts'
 import { isOwnImage } from '#app/media/image-rules.ts'
 import type { Place } from '#app/words/fill-in.ts'
 import { type English, say, sayAny } from '#app/words/say.ts'
+import { inSentence } from './in-sentence.ts'
 
 type OfField = {
   [Text in English]: ['label'] extends [Place<Text>] ? ([Place<Text>] extends ['label'] ? Text : never) : never
@@ -20,7 +21,7 @@ export const atMost = (label: string, count: number) => ({
 export const eachAtMost = (item: string, count: number) => ({
   error: () =>
     say('Each {item} must be {count} characters or less', {
-      item: sayAny(item).toLowerCase(),
+      item: inSentence(sayAny(item)),
       count: inDigits(count),
     }),
 })

@@ -16,7 +16,7 @@ export const frame = translation<typeof english>()({
     legalNotice: 'Juridische informatie',
     search: 'Zoeken',
     newsletter: 'Nieuwsbrief',
-    preview: 'Voorvertoning',
+    preview: 'Preview',
   },
   frame: {
     skip: 'Naar de inhoud',
@@ -118,7 +118,7 @@ export const frame = translation<typeof english>()({
   },
   preview: {
     description: 'Een concept dat niet gepubliceerd is.',
-    bar: 'Voorvertoning van een concept, niet gepubliceerd.',
+    bar: 'Preview van een concept, niet gepubliceerd.',
     ends: 'Deze link vervalt op {moment} (tijd in {town}).',
     endedTitle: 'Deze link is niet meer geldig',
     endedText:

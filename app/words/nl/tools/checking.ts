@@ -141,7 +141,7 @@ export const checking = inDutch({
   'Give every section that follows a titled one a title of its own.':
     'Geef elke sectie die op een sectie met een titel volgt, een eigen titel.',
 
-  'The preview could not be opened': 'De voorvertoning kon niet worden geopend',
+  'The preview could not be opened': 'De preview kon niet worden geopend',
   'The page appears here once this is corrected: {notice}.':
     'De pagina verschijnt hier zodra dit is verbeterd: {notice}.',
   'This {noun} was deleted in the meantime': 'Dit item ({noun}) is intussen verwijderd',

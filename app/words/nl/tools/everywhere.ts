@@ -52,7 +52,7 @@ export const everywhere = inDutch({
   Page: 'Pagina',
   Pages: 'Pagina’s',
   Picture: 'Afbeelding',
-  Preview: 'Voorvertoning',
+  Preview: 'Preview',
   Previous: 'Vorige',
   Publish: 'Publiceren',
   Published: 'Gepubliceerd',

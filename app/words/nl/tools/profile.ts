@@ -49,8 +49,8 @@ export const profile = inDutch({
     'Aan: bij het inloggen wordt een code uit uw authenticator-app gevraagd. Resterende herstelcodes: {count}.',
   'Off: the password alone signs in. With an authenticator app on your phone, a stolen password is not enough.':
     'Uit: het wachtwoord alleen volstaat. Met een authenticator-app op uw telefoon is een gestolen wachtwoord niet genoeg.',
-  'Required here: set it up to go on.': 'Hier verplicht: stel het in om verder te gaan.',
-  'Required here: it cannot be switched off.': 'Hier verplicht: het kan niet worden uitgezet.',
+  'Required here: set it up to go on.': 'Hier verplicht: stel die in om verder te gaan.',
+  'Required here: it cannot be switched off.': 'Hier verplicht: kan niet worden uitgezet.',
   'Two-factor is required here.': 'Tweestapsverificatie is hier verplicht.',
   'Editing takes two-factor sign-in here. Set it up in your profile, then try again.':
     'Bewerken kan hier alleen met tweestapsverificatie. Stel die in uw profiel in en probeer het opnieuw.',

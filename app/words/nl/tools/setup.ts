@@ -39,7 +39,7 @@ export const setup = inDutch({
 
   'Not done': 'Niet gedaan',
   'Name, looks and time': 'Naam, uiterlijk en tijd',
-  'With preview, draft, schedule and history': 'Met voorvertoning, concept, planning en geschiedenis',
+  'With preview, draft, schedule and history': 'Met preview, concept, planning en geschiedenis',
   'The eight questions of a new installation': 'De acht vragen van een nieuwe installatie',
   'History and trash': 'Geschiedenis en prullenbak',
   'The sample content could not be counted': 'De voorbeeldinhoud kon niet worden geteld',

@@ -120,7 +120,7 @@ export const website = inDutch({
   'Records could not be searched. Please try again in a moment.':
     'Er kon niet worden gezocht. Probeer het over enkele ogenblikken opnieuw.',
 
-  'Width of the preview': 'Breedte van de voorvertoning',
+  'Width of the preview': 'Breedte van de preview',
 
   Tablet: 'Tablet',
   Desktop: 'Desktop',

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { inSentence } from '#app/content/engine/in-sentence.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { isOwnImage } from '#app/media/image-rules.ts'
 import { PictureDescription } from '#app/routes/cms/pictures/picture-description.tsx'
@@ -40,7 +41,7 @@ export function GalleryInput(props: FieldProps) {
         {isOwnImage(url) ? (
           <PictureDescription
             url={url}
-            label={say('Description of {item}', { item: `${item.toLowerCase()} ${index + 1}` })}
+            label={say('Description of {item}', { item: `${inSentence(item)} ${index + 1}` })}
             field={`${name}-${keyOf(items, index)}-alt`}
             isWanted={Boolean(message)}
             hasFocalPoint
@@ -52,7 +53,7 @@ export function GalleryInput(props: FieldProps) {
         <div className="field">
           <label htmlFor={inputId(`${name}.${index}.caption`)}>
             {say('Caption')}
-            <span className="vh">{say(' of {item}', { item: `${item.toLowerCase()} ${index + 1}` })}</span>
+            <span className="vh">{say(' of {item}', { item: `${inSentence(item)} ${index + 1}` })}</span>
           </label>
           <input
             className="input"

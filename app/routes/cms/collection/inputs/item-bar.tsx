@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inSentence } from '#app/content/engine/in-sentence.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { say } from '#app/words/say.ts'
 
@@ -14,7 +15,7 @@ type Props = {
 }
 
 export function ItemBar({ item, index, isLast, onMove, onRemove, onDuplicate, grip, children }: Props) {
-  const name = `${item.toLowerCase()} ${index + 1}`
+  const name = `${inSentence(item)} ${index + 1}`
   const move = (direction: 'up' | 'down', icon: IconName, isAtEnd: boolean) => (
     <button
       className="icon-btn"

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { ItemForm } from '#app/content/engine/fields.ts'
+import { inSentence } from '#app/content/engine/in-sentence.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 
@@ -16,7 +17,7 @@ export function ListAdd({ item, forms, isFull, onAdd }: Props) {
       {types.length > 1 && (
         <>
           <label className="vh" htmlFor={id}>
-            {say('Kind of {item}', { item: item.toLowerCase() })}
+            {say('Kind of {item}', { item: inSentence(item) })}
           </label>
           <select className="input" id={id} value={type} onChange={({ target }) => setType(target.value)}>
             {types.map(([value, { label }]) => (

@@ -12,7 +12,7 @@ export function labelOf({ name, kind, at, part, items = [], blocks = [] }: Clash
   const within = blocks.map(({ type, at }) => `${blockName(type).toLowerCase()} ${at + 1}`).reverse()
   const names = [...(kind === 'order' ? [say('order')] : []), ...(part ? [sayAny(part)] : []), ...within]
   if (items.length > 0) names.push(...itemNames(items, field))
-  else if (at !== undefined) names.push(`${item.toLowerCase()} ${at + 1}`)
+  else if (at !== undefined) names.push(`${inSentence(item)} ${at + 1}`)
   else names.push(names.length > 0 ? inSentence(label) : label)
   return capitalised(names.join(` ${say('of')} `))
 }
@@ -28,7 +28,7 @@ function itemNames([place, ...inner]: ItemPlace[], field?: Field): string[] {
 
 function nameOf(field: Field, place: ItemPlace) {
   const name = itemName(field, place, place.at)
-  return field.namesItemsByType ? name : name.toLowerCase()
+  return field.namesItemsByType ? name : inSentence(name)
 }
 
 /** The field of the value that it is about. */
