@@ -48,13 +48,14 @@ test('an upgrade writes once into the records what the program used to show wher
     insert into portfolio_properties (slug, name, location, description, phase, size, gallery, highlights, draft) values
       ('kustlaan', 'Own name', 'Own place', 'Own text.', ' ', null, '[]', '["Own highlight"]', '${JSON.stringify(form)}'),
       ('elsewhere', 'Elsewhere', 'Oslo', 'A house.', null, null, null, null, null),
-      ('ghent', 'Ghent', 'Ghent , Belgium', 'A house.', null, null, null, null, '{"name": "Drafted"}');
+      ('ghent', 'Ghent', 'Ghent , Belgium', 'A house.', null, null, null, null, '{"name": "Drafted"}'),
+      ('moving', 'Moving', 'Ghent', 'A house.', null, null, null, null, '{"location": "Utrecht"}');
     insert into development_projects (slug, name, location, description, units, status) values
       ('Towerspoor', 'Towerspoor', 'Maarssen', 'Own text.', 'Own units', 'published'),
       ('sun-park', 'Sun Park', '', '', null, 'draft');`)
   const site = await siteForTest({ env: { ...env, DATABASE_URL: database.url } })
   const all = async (table: string) => (await database.query(`select * from ${table} order by lower(slug)`)).rows
-  const [elsewhere, ghent, kustlaan] = await all('portfolio_properties')
+  const [elsewhere, ghent, kustlaan, moving] = await all('portfolio_properties')
   expect(elsewhere).toMatchObject({
     phase: null,
     size: null,
@@ -65,6 +66,7 @@ test('an upgrade writes once into the records what the program used to show wher
   })
   const place = { latitude: 51.05, longitude: 3.72 }
   expect(ghent).toMatchObject({ ...place, draft: { name: 'Drafted', ...place }, version: 2 })
+  expect(moving).toMatchObject({ ...place, draft: { latitude: 52.09, longitude: 5.12 } })
   const gallery = [{ url: '/uploads/projects-kustlaan-2.jpg' }, { url: '/uploads/projects-kustlaan-3.jpg' }]
   expect(kustlaan).toMatchObject({
     ...{ name: 'Own name', location: 'Own place', description: 'Own text.', highlights: ['Own highlight'] },

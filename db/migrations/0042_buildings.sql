@@ -14,8 +14,8 @@ CREATE INDEX "portfolio_properties_project_before" ON "portfolio_properties" USI
 ALTER TABLE "development_projects" ADD COLUMN "address" text, ADD COLUMN "latitude" double precision,
   ADD COLUMN "longitude" double precision, ADD COLUMN "department" jsonb, ADD COLUMN "milestones" jsonb;
 --> statement-breakpoint
--- The program knew where these towns are, and showed their buildings on the map. So that none leaves it, records are told
--- once; not in databases that came by here before 27 November 2026, whose editors have said themselves where they are.
+-- The program knew where these towns are, and showed their buildings on the map. So that it shows them still, records and
+-- drafts are told once; what lies in the trash is not, nor what came by here before 27 November 2026.
 CREATE TEMP TABLE "towns" AS SELECT * FROM (VALUES
   ('Amersfoort', 52.16, 5.39), ('Amsterdam', 52.37, 4.9), ('Antwerp', 51.22, 4.4), ('Arnhem', 51.98, 5.9),
   ('Breda', 51.59, 4.78), ('Bruges', 51.21, 3.22), ('Brussels', 50.85, 4.35), ('Delft', 52.01, 4.36),
@@ -28,12 +28,18 @@ CREATE TEMP TABLE "towns" AS SELECT * FROM (VALUES
 ) AS town ("name", "latitude", "longitude");
 --> statement-breakpoint
 UPDATE "portfolio_properties" AS kept SET "latitude" = town."latitude", "longitude" = town."longitude",
-  "draft" = kept."draft" || jsonb_build_object('latitude', town."latitude", 'longitude', town."longitude"),
+  "draft" = kept."draft" || coalesce((
+    SELECT jsonb_build_object('latitude', other."latitude", 'longitude', other."longitude") FROM "towns" AS other
+    WHERE trim(split_part(coalesce(kept."draft" ->> 'location', kept."location"), ',', 1)) = other."name"
+  ), '{}'),
   "version" = kept."version" + 1, "updated_at" = now(), "updated_by" = 'system'
 FROM "towns" AS town WHERE trim(split_part(kept."location", ',', 1)) = town."name";
 --> statement-breakpoint
 UPDATE "development_projects" AS kept SET "latitude" = town."latitude", "longitude" = town."longitude",
-  "draft" = kept."draft" || jsonb_build_object('latitude', town."latitude", 'longitude', town."longitude"),
+  "draft" = kept."draft" || coalesce((
+    SELECT jsonb_build_object('latitude', other."latitude", 'longitude', other."longitude") FROM "towns" AS other
+    WHERE trim(split_part(coalesce(kept."draft" ->> 'location', kept."location"), ',', 1)) = other."name"
+  ), '{}'),
   "version" = kept."version" + 1, "updated_at" = now(), "updated_by" = 'system'
 FROM "towns" AS town WHERE trim(split_part(kept."location", ',', 1)) = town."name";
 --> statement-breakpoint
