@@ -101,7 +101,7 @@ test('a start and a site that wait for each other both come to an end, and the l
     await started
     const { rows } = await site.query('select pg_backend_pid() as pid')
     const [begun, waited, ...later] = database.told
-    expect(begun).toMatchObject({ level: 30, msg: expect.stringContaining('is being brought up to date') })
+    expect(begun).toMatchObject({ level: 30, msg: expect.stringContaining('is to be brought up to date') })
     expect(waited).toMatchObject({ level: 40, holders: [{ ...rows[0], role: 'owner', program: '' }] })
     expect(later.at(-1)?.msg).toContain('was brought up to date')
   })

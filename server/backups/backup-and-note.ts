@@ -10,6 +10,8 @@ import type { Env } from '#server/env.ts'
 import { makeCheckpoint } from '#server/evidence/checkpoint.ts'
 import { requireSigningKey } from '#server/evidence/signing-key.ts'
 import { findSecret } from '#server/own-secret.ts'
+import { undefinedColumn, undefinedTable } from '#server/postgres/sql-states.ts'
+import { errorCode } from '#server/postgres/start-error.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { renewArchive } from './archive/renew-archive.ts'
 import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
@@ -56,7 +58,7 @@ type Given = { secret: string; place: PicturePlace }
 /** With another secret nobody could use the second factors that the backup holds; another's pictures are not for it. */
 async function requireFitting({ authSecret, dataDir }: Env, owner: DatabaseConnection, { secret, place }: Given) {
   await using client = await connectAsOwner(owner)
-  const { isNoted, fits, identity } = await readSecretCheck(drizzle(client)).catch(() => noInstallation)
+  const { isNoted, fits, identity } = await readSecretCheck(drizzle(client)).catch(ofBefore)
   const found = identity && (await place.identity.read())
   if (found && found !== identity) throw anotherStorage(place)
   if (isNoted && !fits(secret))
@@ -65,8 +67,11 @@ async function requireFitting({ authSecret, dataDir }: Env, owner: DatabaseConne
     )
 }
 
-/** A database of before knows of none. */
-const noInstallation = { isNoted: false, fits: () => true, identity: '' }
+/** A database of an earlier version has noted neither. */
+function ofBefore(error: Error) {
+  if (![undefinedTable, undefinedColumn].includes(errorCode(error.cause) ?? '')) throw error
+  return { isNoted: false, fits: () => true, identity: '' }
+}
 
 /** So that the backup holds the newest signature, and one lies beside it. */
 async function signFirst({ dataDir, backups: { dir } }: Env, owner: DatabaseConnection) {

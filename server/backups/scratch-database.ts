@@ -10,7 +10,7 @@ export async function withScratchDatabase(
   owner: DatabaseConnection,
   use: (scratch: DatabaseConnection) => Promise<void>,
 ) {
-  // The owner may not create databases.
+  // The embedded database's owner may not create databases.
   const creation = asSuperuser(owner)
   await using creator = await connect(creation)
   const name = `${creator.database}_backup_drill`

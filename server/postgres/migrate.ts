@@ -24,11 +24,12 @@ export async function migrate(pool: Pool, owner: DatabaseConnection, log?: Logge
   const work = () =>
     alone(owner, migrationLock, async (client) => {
       // Another instance may have done it meanwhile.
-      if (await isUpToDate(client, await newestMigration(client))) return
+      if (await isUpToDate(client, await newestMigration(client))) return false
       await inTransaction(client, async () => {
         await applyMigrations(client)
         await derive(client)
       })
+      return true
     })
   // An empty one takes a moment.
   if (!before || !log) await work()

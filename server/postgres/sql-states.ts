@@ -6,6 +6,9 @@ export const readOnlyState = '25006'
 /** undefined_table */
 export const undefinedTable = '42P01'
 
+/** undefined_column */
+export const undefinedColumn = '42703'
+
 /** disk_full */
 export const diskFullState = '53100'
 
