@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addSection, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import { eventually, input, narrow, openPage, toast } from '#tests/support/browser.ts'
+import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/sample-site.ts'
@@ -69,14 +69,19 @@ describe('nothing is wrong, on wide and on narrow screens, with', () => {
     const dialog = await openArticle(page, values.title)
     await dialog.getByRole('img', { name: 'Current image' }).waitFor()
     await isSound(page)
-    // Paper gets all of the form, and nothing of what lies behind it.
+    // Paper gets all of the form, over its width, and nothing of what lies behind it or beside it.
+    const preview = dialog.getByRole('button', { name: 'Preview' })
+    await preview.click()
+    await page.setViewportSize({ width: 718, height: 1047 })
     await page.emulateMedia({ media: 'print' })
     const form = await dialog.locator('.dialog__body').evaluate((body) => body.scrollHeight - body.clientHeight)
-    const isBehindShown = await page
-      .locator('.skip, .cms-main')
+    const isElseShown = await page
+      .locator('.skip, .cms-main, .preview-pane, .toggle:has(.i), .dialog__foot')
       .evaluateAll((all) => all.some((each) => each.checkVisibility()))
-    expect([form, isBehindShown]).toEqual([0, false])
+    expect([await input(dialog, 'Title').isVisible(), form, isElseShown]).toEqual([true, 0, false])
+    expect(await dialog.evaluate((each) => each.clientWidth)).toBe(718)
     await page.emulateMedia({ media: null })
+    await preview.click()
     await editor.updateArticle(record.id, record.version, { ...values, summary: 'Their summary. '.repeat(30) })
     await input(dialog, 'Summary').fill('My summary.')
     await dialog.getByRole('button', { name: 'Update' }).click()
@@ -117,11 +122,18 @@ describe('nothing is wrong, on wide and on narrow screens, with', () => {
     const answer = await editor.createArticle(values)
     const { record } = (await answer.json()) as { record: { id: string; version: number } }
     const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })
-    for (const path of [`/news/${values.slug}`, '/news', '/', '/cms/news']) {
+    for (const path of [`/news/${values.slug}`, '/news', '/', '/cms/news', `/cms/news/history/${record.id}`]) {
       await page.goto(path)
       await page.getByRole('heading', { name: values.title }).first().waitFor()
       await fits(page)
     }
+    // Of a history paper gets all versions, however low the sheet.
+    await page.setViewportSize({ width: 1046, height: 150 })
+    await page.emulateMedia({ media: 'print' })
+    const versions = page.locator('.versions')
+    expect(await versions.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize(wide)
     const dialog = await openArticle(page, values.title)
     await fits(page)
     await editor.updateArticle(record.id, record.version, { ...values, summary: 'M'.repeat(500) })
