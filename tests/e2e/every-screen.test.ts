@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addSection, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
+import { addCookies, eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/sample-site.ts'
@@ -185,34 +185,49 @@ test('with the spacing of text that WCAG 1.4.12 names, words stay in their boxes
 })
 
 test('on a telephone whose text has twice its size, screens have room for their words', async () => {
-  const page = await openPage({ ...narrow, cookie: editor.cookie })
+  const page = await openPage(narrow)
   const sizes = await page.context().newCDPSession(page)
   await sizes.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   onTestFinished(() => sizes.detach())
-  for (const path of ['/cms/news', '/cms/portfolio', '/cms/pages', '/cms/status']) {
+  await page.goto('/auth')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const brand = await page.locator('.brand').first().boundingBox()
+  expect([await tooWide(page), (brand?.x ?? 0) + (brand?.width ?? 0) <= narrow.width]).toEqual([[], true])
+  await addCookies(page.context(), editor.cookie)
+  for (const path of ['/cms/portfolio', '/cms/pages', '/cms/status', '/cms/news']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect([path, await tooWide(page), await stickingOut(page)]).toEqual([path, [], []])
   }
+  const dialog = await openNewArticle(page)
+  expect([await tooWide(page), await stickingOut(page)]).toEqual([[], []])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('option').first().waitFor()
+  expect([await tooWide(page), await stickingOut(page)]).toEqual([[], []])
 })
 
-test('what gets the focus never lies under a bar that stays, nor outside of a low window', async () => {
+test('what gets the focus never lies under a bar that stays, nor outside of the window', async () => {
   const page = await openPage({ cookie: editor.cookie, width: 1280, height: 720 })
   for (const path of ['/cms/news', '/cms/setup', '/real-estate']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const hidden = await page.evaluate(() => {
       const controls = [...document.querySelectorAll<HTMLElement>('main :is(button, input, select, a[href], summary)')]
-      const reachable = controls.filter((each) => each.checkVisibility() && !each.matches('main ul, :disabled'))
-      const shown = reachable.slice(0, 60)
+      const shown = controls.filter((each) => each.checkVisibility() && !each.matches(':disabled')).slice(0, 60)
       // Downwards, and up again.
       return [...shown, ...shown.toReversed()]
         .filter((each) => {
           each.focus()
           if (document.activeElement !== each) return false
-          const { left, top, width, height } = each.getBoundingClientRect()
-          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-          return !hit || !(each.contains(hit) || hit.contains(each))
+          const { left, top, bottom, width, height } = each.getBoundingClientRect()
+          // Of a card as high as the window one edge is enough.
+          const isShownAt = (y: number) => {
+            const hit = document.elementFromPoint(left + width / 2, y)
+            return hit !== null && (each.contains(hit) || hit.contains(each))
+          }
+          return !isShownAt(top + height / 2) || !(isShownAt(top + 2) || isShownAt(bottom - 2))
         })
         .map((each) => each.outerHTML.slice(0, 90))
     })
