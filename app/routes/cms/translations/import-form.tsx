@@ -40,22 +40,20 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
     setIsBusy(true)
     const file = decodedXml(new Uint8Array(await chosenFile.arrayBuffer()))
     if (file === undefined) {
-      forget()
-      return fail(
-        say('Its letters are in another encoding than it says, so some of them would be lost. Ask for it in UTF-8.'),
-      )
+      endReading()
+      return fail(say('This file cannot be read as text. Choose the file that the translator sent back, in UTF-8.'))
     }
     const sent = await sendJson<ImportPlan>('POST', importAddress, { file })
-    forget()
+    endReading()
     if (!sent.isDone) return fail(sent.problem)
     setLooked({ file, plan: sent.answer })
     setLeft(new Set(sent.answer.records.filter(isReplacing).map(({ id }) => id)))
     told.current?.focus()
   }
 
-  /** So that the same file can be chosen again. */
-  function forget() {
+  function endReading() {
     setIsBusy(false)
+    // So that the same file can be chosen again.
     if (picker.current) picker.current.value = ''
   }
 

@@ -20,8 +20,8 @@ export const translating = inDutch({
   'There is nothing to translate in what was chosen.': 'In wat u hebt gekozen, valt niets te vertalen.',
   'The file cannot be taken over': 'Het bestand kan niet worden overgenomen',
   'It has more than {count} MB. Ask for it in parts.': 'Het is groter dan {count} MB. Vraag het in delen op.',
-  'Its letters are in another encoding than it says, so some of them would be lost. Ask for it in UTF-8.':
-    'De letters staan er in een andere codering in dan het bestand vermeldt, dus sommige zouden verloren gaan. Vraag om een bestand in UTF-8.',
+  'This file cannot be read as text. Choose the file that the translator sent back, in UTF-8.':
+    'Dit bestand kan niet als tekst worden gelezen. Kies het bestand dat de vertaler heeft teruggestuurd, in UTF-8.',
   'Not everything was taken over': 'Niet alles is overgenomen',
   '{count} record taken over': '{count} item overgenomen',
   '{count} records taken over': '{count} items overgenomen',
@@ -110,5 +110,5 @@ export const translating = inDutch({
   '{count} text is still missing': '{count} tekst ontbreekt nog',
   '{count} texts are still missing': '{count} teksten ontbreken nog',
   'the record itself is not published': 'het item zelf is niet gepubliceerd',
-  'the English that it was made from is not published': 'de Engelse tekst waarvan is vertaald, is niet gepubliceerd',
+  'the English that it was made from is not published': 'de Engelse tekst waaruit is vertaald, is niet gepubliceerd',
 })
