@@ -134,7 +134,7 @@ describe('without JavaScript', () => {
     await page.waitForURL(`${url}/`)
     expect(await menu.isVisible()).toBe(false)
 
-    // It fills the screen, keeps the focus while it is open and gives it back.
+    // It keeps the focus while it is open and gives it back.
     const focused = page.locator(':focus')
     await opener.press('Enter')
     const open = page.locator(':popover-open')
@@ -216,6 +216,7 @@ test('on paper no section is a heading alone, no word is light, no address is on
     })
     expect([path, wrong]).toEqual([path, []])
   }
+  // Of the last of them, a building.
   const asked = page.getByRole('region', { name: 'Ask about this building' })
   expect(await asked.getByRole('link', { name: /^\+31/ }).isVisible()).toBe(true)
   expect(await asked.getByText('filled in').isVisible()).toBe(false)

@@ -141,26 +141,21 @@ test('a signed-in person without the role is taken from the CMS to /auth, told w
   await isSound(page)
 })
 
-describe('the footer of the website', () => {
-  const account = (page: Page) =>
-    page
-      .getByRole('contentinfo')
-      .locator('a[href="/auth"], a[href="/cms"], form[action="/auth/sign-out"] button')
-      .allInnerTexts()
-
-  test('signs out without a script and leads back to the page it stood on', async () => {
-    const { cookie } = await signIn(url)
-    const page = await openPage({ cookie, javaScriptEnabled: false })
-    await page.goto('/news?category=Press')
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await toast(page, 'Signed out', 'You have been signed out successfully').waitFor()
-    expect(page.url()).toBe(`${url}/news?category=Press`)
-    expect(await account(page)).toEqual(['Admin'])
-    await page.getByRole('link', { name: 'Dismiss' }).click()
-    await toast(page, 'Signed out').waitFor({ state: 'detached' })
-    await page.goto('/cms')
-    expect(new URL(page.url()).pathname).toBe('/auth')
-  })
+test('the footer of the website signs out without a script and leads back to the page it stood on', async () => {
+  const { cookie } = await signIn(url)
+  const page = await openPage({ cookie, javaScriptEnabled: false })
+  await page.goto('/news?category=Press')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await toast(page, 'Signed out', 'You have been signed out successfully').waitFor()
+  expect(page.url()).toBe(`${url}/news?category=Press`)
+  const account = page
+    .getByRole('contentinfo')
+    .locator('a[href="/auth"], a[href="/cms"], form[action="/auth/sign-out"] button')
+  expect(await account.allInnerTexts()).toEqual(['Admin'])
+  await page.getByRole('link', { name: 'Dismiss' }).click()
+  await toast(page, 'Signed out').waitFor({ state: 'detached' })
+  await page.goto('/cms')
+  expect(new URL(page.url()).pathname).toBe('/auth')
 })
 
 /** What assistive technology reads with a field. */
