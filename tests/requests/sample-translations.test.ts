@@ -94,3 +94,21 @@ test('the French of the sample has the spaces of the program’s own', async () 
   expect(texts.length).toBeGreaterThan(1_000)
   expect(texts.filter((text) => unlikeFrench.test(text))).toEqual([])
 })
+
+test('within a link to what is English alone, words of the page say that they are not, and no other link says a language', async () => {
+  const told = async (path: string) => (await fetch(site.url + path)).text()
+  const english = (path: string) => `href="${path}" hreflang="en" lang="en">`
+  const [card] = (await told('/nl/news')).split(english('/news/open-day-june-2026')).slice(1)
+  expect(card?.split('</a>')[0]).toMatch(/<div lang="nl">.*Pers.*<\/div><h2/)
+  const next = `class="neighbours__next" href="/news/open-day-june-2026" rel="next" hreflang="en" lang="en">`
+  expect(await told('/nl/news/letting-medespoor-by-appointment')).toContain(`${next}<span class="cap" lang="nl">`)
+  const said = 'lang="nl" hreflang="en"'
+  expect(await told('/nl/news/eleven-thousand-calls')).toContain(`<a href="/news/caretakers-handbook" ${said}>`)
+  expect(await told('/nl/sustainability')).toContain(`class="go" href="/news/report-on-the-year-2025" ${said}>`)
+  const { items } = JSON.parse(await told('/nl/news/feed.json'))
+  const links: string[] = items.flatMap((item: { content_html: string }) => item.content_html.match(/<a [^>]*>/g) ?? [])
+  const marked = links.filter((link) => link.includes(' lang='))
+  expect(marked).toContain(`<a href="${site.url}/news/caretakers-handbook" ${said}>`)
+  expect(marked.filter((link) => !link.includes(said))).toEqual([])
+  expect(marked.length).toBeLessThan(links.length)
+})

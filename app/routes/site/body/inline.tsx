@@ -75,11 +75,7 @@ type LinkProps = { href: string; isHere: boolean; children: ReactNode }
 
 export function Link({ href, isHere, children }: LinkProps) {
   return (
-    <a
-      href={href}
-      lang={href.startsWith('/') ? pageTongue() : undefined}
-      rel={isHere && /^https?:/i.test(href) ? 'noopener' : undefined}
-    >
+    <a href={href} lang={pageTongue()} rel={isHere && /^https?:/i.test(href) ? 'noopener' : undefined}>
       {children}
     </a>
   )

@@ -1,4 +1,5 @@
 import type { SectionOf } from '#app/content/free-pages/sections.ts'
+import { pageTongue } from '#app/language/page-tongue.ts'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
 import { hrefOf } from '#app/routes/site/parts/page-link.ts'
 import { chosenPicture } from '#app/routes/site/parts/page-picture.ts'
@@ -85,7 +86,7 @@ export function CallSection({ section: { statement, label, link }, id }: Props<'
         </h2>
         {href && (
           <p className="split__b">
-            <a className="btn" href={href}>
+            <a className="btn" href={href} lang={pageTongue()}>
               {label}
               <Icon name="right" />
             </a>

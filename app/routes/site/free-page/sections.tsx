@@ -1,6 +1,7 @@
 import { isBody } from '#app/content/engine/body/plain-text.ts'
 import { type Figures, labelledFigures } from '#app/content/figures/shown.ts'
 import type { SectionOf } from '#app/content/free-pages/sections.ts'
+import { pageTongue } from '#app/language/page-tongue.ts'
 import { blocks } from '#app/routes/site/body/block.tsx'
 import type { BodyPage } from '#app/routes/site/body/body-page.ts'
 import { inOrder } from '#app/routes/site/body/in-order.ts'
@@ -151,7 +152,7 @@ const allOf = () => ({
 })
 
 const Way = ({ href, label }: { href?: string; label: string }) => (
-  <a className="go" href={href}>
+  <a className="go" href={href} lang={pageTongue()}>
     {label}
     <Icon name="right" />
   </a>

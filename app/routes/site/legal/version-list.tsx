@@ -1,4 +1,5 @@
 import type { VersionName } from '#app/content/legal-texts/queries.server.ts'
+import { pageTongue } from '#app/language/page-tongue.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { changesPath, versionPath } from './legal-address.ts'
@@ -19,7 +20,12 @@ export function VersionList({ all, shown }: Props) {
             </a>
             {at === 0 && <span className="cap">{fixed().legal.inForce}</span>}
             {at < all.length - 1 && (
-              <a className="cap" href={changesPath(version)} aria-label={fillIn(fixed().legal.whatChangedIn, version)}>
+              <a
+                className="cap"
+                href={changesPath(version)}
+                lang={pageTongue()}
+                aria-label={fillIn(fixed().legal.whatChangedIn, version)}
+              >
                 {fixed().legal.whatChanged}
               </a>
             )}

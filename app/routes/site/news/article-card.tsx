@@ -26,7 +26,9 @@ export function ArticleCard({ article, publicUrl, heading: Heading, sizes, isFir
         <Picture files={articlePicture(article, publicUrl)} alt="" sizes={sizes} isFirst={isFirst} />
       </div>
       <div>
-        <ArticleLine category={category} date={date} />
+        <div lang={pageTongue()}>
+          <ArticleLine category={category} date={date} />
+        </div>
         <Heading className="news-card__title">{title}</Heading>
         {hasSummary && <p>{openingOf(summary)}</p>}
       </div>
@@ -37,7 +39,7 @@ export function ArticleCard({ article, publicUrl, heading: Heading, sizes, isFir
 /** `minutes` to read it, on its own page. */
 export function ArticleLine({ category, date, minutes }: { category: string; date: string; minutes?: number }) {
   return (
-    <div className="meta" lang={pageTongue()}>
+    <div className="meta">
       <span className="cat" data-category={category}>
         {chosen('category', category)}
       </span>

@@ -1,5 +1,6 @@
 import { projectPath } from '#app/content/project-address.ts'
 import type { ConnectedProject } from '#app/content/projects/connected.server.ts'
+import { pageTongue } from '#app/language/page-tongue.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -33,13 +34,13 @@ export function Buildings({ id, title, buildings, publicUrl }: BuildingsProps) {
               </span>
               <span className="connected__text">
                 <strong className="connected__name">{building.name}</strong>
-                <span className="cap">
+                <span className="cap" lang={pageTongue()}>
                   {[placeName(building.location), building.phase && chosen('phase', building.phase)]
                     .filter(Boolean)
                     .join(', ')}
                 </span>
                 <span className="connected__says">{building.description}</span>
-                <span className="go">
+                <span className="go" lang={pageTongue()}>
                   {fixed().about.toBuilding}
                   <Icon name="right" />
                 </span>

@@ -1,4 +1,5 @@
 import type { Answer } from '#app/content/search/search.server.ts'
+import { pageTongue } from '#app/language/page-tongue.ts'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -28,7 +29,9 @@ function Figure({ answer: { text, day, path } }: { answer: Extract<Answer, { kin
       <p className="reply__n">{text}</p>
       <p>
         {day && `${fillIn(fixed().search.asOf, { day })} `}
-        <a href={path}>{fixed().search.aboutFigure}</a>
+        <a href={path} lang={pageTongue()}>
+          {fixed().search.aboutFigure}
+        </a>
       </p>
     </>
   )
