@@ -33,11 +33,22 @@ async function placeOf(href: string) {
 test('a link that the pointer rests on is rendered ahead, and the page is there at the click', async () => {
   await visit('/news')
   const place = await placeOf('/contact')
-  await browser.pointer('mouseMoved', place)
-  await eventually(browser.ahead).toEqual([`${url}/contact`])
-  await browser.pointer('mousePressed', place)
-  await browser.pointer('mouseReleased', place)
-  await eventually(path).toBe('/contact')
+  async function restOn() {
+    const ahead = await browser.ahead()
+    // Its rules may come after the pointer, which then is to come again.
+    if (ahead.length === 0)
+      for (const at of [[0, 0] as [number, number], place]) await browser.pointer('mouseMoved', at)
+    return ahead
+  }
+  await expect.poll(restOn, { timeout: 30_000, interval: 500 }).toEqual([`${url}/contact`])
+  async function press() {
+    // What still moves may get the first press in the place of the link.
+    if ((await path()) !== '/news') return path()
+    const at = await placeOf('/contact')
+    for (const type of ['mousePressed', 'mouseReleased'] as const) await browser.pointer(type, at)
+    return path()
+  }
+  await expect.poll(press, { timeout: 30_000, interval: 1_000 }).toBe('/contact')
   const ready = `performance.getEntriesByType('navigation')[0].activationStart`
   expect(await browser.evaluate(ready)).toBeGreaterThan(0)
 })
