@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enCredentials } from '#app/words/en/scripted.ts'
+import { frame } from '#app/words/en/frame.ts'
 import { mails as dutch } from '#app/words/nl/mails.ts'
 import { type Editor, postSignIn, signIn, strangerAddress } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -13,7 +13,7 @@ import { admin } from '#tests/support/start-site.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
-const { passwordWeak } = enCredentials
+const { passwordWeak } = frame.account
 const { mails } = dutch
 const outbox = join(site.dataDir, 'outbox')
 const password = 'a-long-enough-password'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nlCredentials } from '#app/words/nl/scripted.ts'
+import { frame } from '#app/words/nl/frame.ts'
 import { type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
 import { mailWaiting } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -45,7 +45,7 @@ test('an account gets another password with the current one; the other sessions 
   expect((await to(person.password, 'elevenchars')).status).toBe(422)
   expect((await editor.call('PUT', '/cms/profile/language', { language: 'nl' })).status).toBe(200)
   for (const weak of ['x'.repeat(50), `${person.email.split('@')[0]}!`])
-    expect(await refusal(await to(person.password, weak))).toMatchObject([422, { message: nlCredentials.passwordWeak }])
+    expect(await refusal(await to(person.password, weak))).toMatchObject([422, { message: frame.account.passwordWeak }])
   expect((await elsewhere.page('/cms')).status).toBe(200)
   for (const link of ['/auth/reset?token=x', '/auth/forgot']) await mailWaiting(db, person.email, link)
   expect((await to(person.password, 'a-new-horse-battery')).status).toBe(200)

@@ -13,7 +13,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { account } from '#app/words/account.ts'
 import { fillIn } from '#app/words/fill-in.ts'
-import { credentials } from '#app/words/scripted.ts'
+import { fixedAsTold } from '#app/words/fixed.ts'
 import type { Route } from './+types/reset'
 import { AuthNote, AuthScreen, authMeta, readToken } from './auth-screen.tsx'
 import { whenReachable } from './when-reachable.ts'
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const account = await resetByToken(site, { token: readToken(request), ...parsed.data })
   if (account === 'gone') return data({ isGone: true }, { status: 404 })
-  if (account === 'guessable') return data({ problem: credentials().passwordWeak }, { status: 422 })
+  if (account === 'guessable') return data({ problem: fixedAsTold().account.passwordWeak }, { status: 422 })
   const secure = site.publicUrl.startsWith('https:')
   const headers = new Headers({ 'set-cookie': await setFlash('password-reset', { secure }) })
   // While strangers try their passwords, the owner gets in with a new one.

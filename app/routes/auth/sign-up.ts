@@ -4,8 +4,7 @@ import { noteTry } from '#app/accounts/note-try.server.ts'
 import { signUp } from '#app/accounts/sign-up.server.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
-import { fixed } from '#app/words/fixed.ts'
-import { credentials } from '#app/words/scripted.ts'
+import { fixed, fixedAsTold } from '#app/words/fixed.ts'
 import type { Route } from './+types/sign-up'
 import { sessionHeaders } from './session-headers.server.ts'
 
@@ -35,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const problems = {
   invalid: () => answer(403, fixed().account.invitationGone),
-  guessable: () => answer(422, credentials().passwordWeak),
+  guessable: () => answer(422, fixedAsTold().account.passwordWeak),
   known: () => answer(409, fixed().account.known),
 }
 

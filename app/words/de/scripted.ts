@@ -30,8 +30,6 @@ export const deCredentials = translation<typeof enCredentials>()({
   current: 'Geben Sie Ihr aktuelles Passwort ein',
   passwordShort: 'Das Passwort muss mindestens {least} Zeichen haben',
   passwordLong: 'Das Passwort darf höchstens {most} Zeichen haben',
-  passwordWeak:
-    'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein anderes, etwa vier Wörter, die nichts miteinander zu tun haben.',
   notSignedIn: 'Anmeldung fehlgeschlagen',
   notSignedUp: 'Registrierung fehlgeschlagen',
   notSignedOut: 'Abmeldung fehlgeschlagen',

@@ -101,6 +101,8 @@ export const frame = {
     unconfirmed:
       'Confirm your email address first: the link is in the mail we sent. A new password confirms it as well.',
     byInvitation: 'Accounts are made by invitation only. Ask an administrator for one.',
+    passwordWeak:
+      'This password is too easy to guess. Choose another, such as four words that have nothing to do with each other.',
     invitationGone: 'This invitation is no longer valid. Ask an administrator for a new one.',
     known: 'There is an account with this address already. Sign in with it.',
     signIn: 'Sign In',

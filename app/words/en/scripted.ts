@@ -29,8 +29,6 @@ export const enCredentials = {
   current: 'Enter your current password',
   passwordShort: 'Password must be at least {least} characters',
   passwordLong: 'Password must be {most} characters or less',
-  passwordWeak:
-    'This password is too easy to guess. Choose another, such as four words that have nothing to do with each other.',
   notSignedIn: 'Error signing in',
   notSignedUp: 'Error signing up',
   notSignedOut: 'Error signing out',

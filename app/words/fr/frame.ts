@@ -104,6 +104,8 @@ export const frame = translation<typeof english>()({
     unconfirmed:
       'Confirmez d’abord votre adresse e-mail\u00a0: le lien se trouve dans le message que nous vous avons envoyé. Choisir un nouveau mot de passe la confirme également.',
     byInvitation: 'Les comptes sont créés uniquement sur invitation. Demandez-en une à un administrateur.',
+    passwordWeak:
+      'Ce mot de passe est trop facile à deviner. Choisissez-en un autre, par exemple quatre mots sans rapport entre eux.',
     invitationGone: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à un administrateur.',
     known: 'Un compte existe déjà avec cette adresse. Utilisez-le pour vous connecter.',
     signIn: 'Se connecter',

@@ -31,8 +31,6 @@ export const frCredentials = translation<typeof enCredentials>()({
   current: 'Saisissez votre mot de passe actuel',
   passwordShort: 'Le mot de passe doit compter au moins {least}\u00a0caractères',
   passwordLong: 'Le mot de passe ne doit pas dépasser {most}\u00a0caractères',
-  passwordWeak:
-    'Ce mot de passe est trop facile à deviner. Choisissez-en un autre, par exemple quatre mots sans rapport entre eux.',
   notSignedIn: 'La connexion a échoué',
   notSignedUp: 'L’inscription a échoué',
   notSignedOut: 'La déconnexion a échoué',

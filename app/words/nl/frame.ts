@@ -105,6 +105,8 @@ export const frame = translation<typeof english>()({
     unconfirmed:
       'Bevestig eerst uw e-mailadres: de link staat in de e-mail die u van ons hebt ontvangen. Ook met een nieuw wachtwoord bevestigt u het.',
     byInvitation: 'Accounts worden alleen op uitnodiging aangemaakt. Vraag een beheerder om een uitnodiging.',
+    passwordWeak:
+      'Dit wachtwoord is te makkelijk te raden. Kies een ander, bijvoorbeeld vier woorden die niets met elkaar te maken hebben.',
     invitationGone: 'Deze uitnodiging is niet meer geldig. Vraag een beheerder om een nieuwe.',
     known: 'Er is al een account met dit adres. Log daarmee in.',
     signIn: 'Inloggen',

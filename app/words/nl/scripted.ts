@@ -31,8 +31,6 @@ export const nlCredentials = translation<typeof enCredentials>()({
   current: 'Voer uw huidige wachtwoord in',
   passwordShort: 'Het wachtwoord moet ten minste {least} tekens hebben',
   passwordLong: 'Het wachtwoord mag niet meer dan {most} tekens hebben',
-  passwordWeak:
-    'Dit wachtwoord is te makkelijk te raden. Kies een ander, bijvoorbeeld vier woorden die niets met elkaar te maken hebben.',
   notSignedIn: 'Inloggen mislukt',
   notSignedUp: 'Registreren mislukt',
   notSignedOut: 'Uitloggen mislukt',
