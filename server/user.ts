@@ -61,7 +61,7 @@ async function run(log: Logger) {
   }
   const password = values.password ?? newPassword()
   if (values.password !== undefined && ['create', 'reset-password'].includes(command))
-    await refuseGuessable({ email, password }, env.publicUrl)
+    await refuseGuessable({ email, password }, env)
   const shown = values.password ? '' : ` The password is ${password}`
   if (command === 'create') {
     const person = await createPerson(db, { email, password })

@@ -78,7 +78,11 @@ export async function ensureFirstAdmin(
   const [admin] = await db.select().from(userRoles).where(eq(userRoles.role, roleAdmin)).limit(1)
   if (admin) return undefined
   const email = wanted.email ?? 'admin@estavelle.example'
-  if (wanted.password) await refuseGuessable({ email, password: wanted.password }, wanted.publicUrl)
+  if (wanted.password)
+    await refuseGuessable(
+      { email, password: wanted.password },
+      { publicUrl: wanted.publicUrl, called: 'ADMIN_PASSWORD' },
+    )
   const password = wanted.password ?? newPassword()
   const [known] = await db.select().from(users).where(eq(users.email, email))
   if (known) await resetPassword(db, { email, password })
@@ -90,10 +94,13 @@ export async function ensureFirstAdmin(
 export const newPassword = () => randomBytes(15).toString('base64url')
 
 /** @throws AccountError for a password that somebody has chosen, and others guess */
-export async function refuseGuessable(chosen: { email: string; password: string }, publicUrl?: string) {
+export async function refuseGuessable(
+  chosen: { email: string; password: string },
+  { publicUrl, called = 'The password' }: { publicUrl?: string; called?: string },
+) {
   const { email, password } = checked(chosen)
   if (await isGuessable(password, { email }, { publicUrl }))
-    throw new AccountError('The password is too easy to guess. Choose another, or leave it out to have one made.')
+    throw new AccountError(`${called} is too easy to guess. Choose another, or leave it out to have one made.`)
 }
 
 /** @throws AccountError when nobody has that address */
