@@ -2,7 +2,7 @@ import { createCookie } from 'react-router'
 import { speak, told } from '#app/language/speaking.ts'
 import { fixed } from '#app/words/fixed.ts'
 
-type FlashName = 'signed-out' | 'signed-up' | 'confirmed' | 'password-reset' | 'set-up'
+type FlashName = 'signed-out' | 'signed-up' | 'confirmed' | 'password-reset' | 'address-changed' | 'set-up'
 
 export type Flash = { title: string; description: string; next?: { label: string; href: string } }
 
@@ -16,6 +16,7 @@ const messages: Record<FlashName, () => Flash> = {
     next: { label: fixed().account.signIn, href: '/auth' },
   }),
   'set-up': () => speak(told(), () => ({ title: fixed().account.success, description: fixed().account.setUp })),
+  'address-changed': () => ({ title: fixed().account.success, description: fixed().account.addressChanged }),
   'password-reset': () => ({ title: fixed().account.success, description: fixed().account.passwordReset }),
 }
 

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
+import { changeAddress } from '#app/accounts/own-address.server.ts'
 import {
   AccountError,
+  checkedAddress,
   createPerson,
   newPassword,
   operator,
@@ -18,25 +20,26 @@ import { migrateIfEmpty } from './postgres/migrate.ts'
 import { joinDatabase, joinExistingDatabase } from './postgres/open-database.ts'
 import { help, runCommand } from './run-command.ts'
 
-const usage = `Usage: npm run user -- <command> <e-mail address> [--password <password>]
+const usage = `Usage: npm run user -- <command> <e-mail address> [--password <password>] [--to <e-mail address>]
 
   create             a user; with --admin an administrator
   grant              makes a user an administrator
   revoke             takes the role away, in open sessions too
+  change-address     gives the account the address after --to; sessions and drafts go on
   reset-password     sets a new password and ends all sessions
   reset-two-factor   switches the second factor off, for someone who has lost the app and the recovery codes
   adopt-secret       (without an address) says that the former AUTH_SECRET is lost and the one of the settings counts
 
 Without --password one is made and printed.`
 
-const commands = ['create', 'grant', 'revoke', 'reset-password', 'reset-two-factor']
+const commands = ['create', 'grant', 'revoke', 'change-address', 'reset-password', 'reset-two-factor']
 
 runCommand(run)
 
 async function run(log: Logger) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { password: { type: 'string' }, admin: { type: 'boolean' }, help },
+    options: { password: { type: 'string' }, to: { type: 'string' }, admin: { type: 'boolean' }, help },
   })
   const [command = '', email = ''] = positionals
   if (values.help) return say(usage)
@@ -77,6 +80,12 @@ async function run(log: Logger) {
     if (refusal === 'last admin') throw new AccountError(`${email} is the last administrator and keeps the role.`)
     if (refusal) throw new AccountError(`${email} is no administrator.`)
     say(`${email} is no longer an administrator.`)
+  }
+  if (command === 'change-address') {
+    const to = checkedAddress(values.to ?? '')
+    if (!(await changeAddress(db, operator, await requirePerson(db, email), to)))
+      throw new AccountError(`${to} has an account or an invitation already.`)
+    say(`${email} signs in as ${to} now.`)
   }
   if (command === 'reset-password') {
     await resetPassword(db, { email, password })

@@ -7,30 +7,42 @@ import { createToken, hashOf } from './tokens.server.ts'
 
 type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
-const within = { reset: sql`interval '1 hour'`, confirm: sql`interval '7 days'` }
+const within = { reset: sql`interval '1 hour'`, confirm: sql`interval '7 days'`, address: sql`interval '1 day'` }
 
 /** Mails with such a link are taken back when it ends. Others, such as that of a changed password, stay true. */
 const linkOf = (purpose: string) => `/auth/${purpose}?`
 
 /** Earlier links for the same end with it, and so do mails with one that still wait for a mail server. */
-export async function createAccountToken(transaction: Queries, { id: userId, email }: Person, purpose: Purpose) {
+export async function createAccountToken(transaction: Queries, person: Person, purpose: Purpose, newEmail?: string) {
   const { token, hash } = createToken()
-  await transaction
-    .delete(accountTokens)
-    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
-  await recallMails(transaction, { to: email, link: linkOf(purpose), isReplaced: true })
-  await transaction.insert(accountTokens).values({ hash, userId, purpose, expiresAt: sql`now() + ${within[purpose]}` })
+  await forget(transaction, person, { purpose, isReplaced: true })
+  const expiresAt = sql`now() + ${within[purpose]}`
+  await transaction.insert(accountTokens).values({ hash, userId: person.id, purpose, newEmail, expiresAt })
   return token
 }
 
-export async function forgetAccountTokens(transaction: Queries, { id, email }: Person) {
-  await transaction.delete(accountTokens).where(eq(accountTokens.userId, id))
-  for (const purpose of Object.keys(within)) await recallMails(transaction, { to: email, link: linkOf(purpose) })
+export async function forgetAccountTokens(
+  transaction: Queries,
+  person: Person,
+  purposes: readonly Purpose[] = ['reset', 'confirm', 'address'],
+) {
+  for (const purpose of purposes) await forget(transaction, person, { purpose })
+}
+
+type Forgotten = { purpose: Purpose; isReplaced?: true }
+
+async function forget(transaction: Queries, { id, email }: Person, { purpose, ...how }: Forgotten) {
+  const gone = await transaction
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, id), eq(accountTokens.purpose, purpose)))
+    .returning({ newEmail: accountTokens.newEmail })
+  for (const to of new Set([email, ...gone.map(({ newEmail }) => newEmail ?? email)]))
+    await recallMails(transaction, { to, link: linkOf(purpose), ...how })
 }
 
 export async function findByAccountToken(db: Queries, token: string, purpose: Purpose) {
   const [found] = await db
-    .select({ id: users.id, email: users.email, name: users.name })
+    .select({ id: users.id, email: users.email, name: users.name, newEmail: accountTokens.newEmail })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
     .where(isGood(token, purpose))

@@ -63,12 +63,20 @@ export const disableTwoFactorSchema = codeSchema.extend({ current })
 const onlyAscii: Term =
   'An address with accents or other special letters cannot be used: not every mail server delivers to it. Ask for another one.'
 
+export const reachableSchema = z
+  .string(said('email'))
+  .trim()
+  .regex(/^\p{ASCII}*$/u, { error: () => say(onlyAscii) })
+  .pipe(emailSchema)
+
+export const changeAddressSchema = currentSchema.extend({
+  email: reachableSchema,
+  /** Asked for where two-factor is on. */
+  code: code.min(1, said('code')).optional(),
+})
+
 export const invitationSchema = z.object({
-  email: z
-    .string(said('email'))
-    .trim()
-    .regex(/^\p{ASCII}*$/u, { error: () => say(onlyAscii) })
-    .pipe(emailSchema),
+  email: reachableSchema,
   isAdmin: z.boolean({ error: () => say('Say which role') }),
 })
 

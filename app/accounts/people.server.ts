@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { forgetAccountTokens } from './account-tokens.server.ts'
-import { adminSchema, roleAdmin } from './credentials.ts'
+import { adminSchema, reachableSchema, roleAdmin } from './credentials.ts'
 import { isGuessable } from './guessable.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { type Person, subjectOf } from './person.ts'
@@ -113,8 +114,13 @@ export async function requirePerson(db: Database, email: string): Promise<Person
   return user
 }
 
-function checked(input: { email: string; password: string }) {
-  const parsed = adminSchema.safeParse(input)
+/** @throws AccountError for what is none that every mail server delivers to */
+export const checkedAddress = (address: string) => checkedBy(reachableSchema, address)
+
+const checked = (input: { email: string; password: string }) => checkedBy(adminSchema, input)
+
+function checkedBy<Value>(schema: z.ZodType<Value>, input: unknown) {
+  const parsed = schema.safeParse(input)
   if (!parsed.success) throw new AccountError(`${parsed.error.issues.map(({ message }) => message).join('. ')}.`)
   return parsed.data
 }

@@ -63,7 +63,7 @@ async function lockAdmins(transaction: Queries, id: string) {
 }
 
 /** What an administrator gave out ends with the role. Links to drafts check the role when they are opened. */
-const doors = [withdrawInvitations, forgetResetLinks, endSessions]
+const doors = [withdrawInvitations, forgetResetLinks, forgetNewAddress, endSessions]
 
 async function closeDoors(transaction: Queries, actor: Actor, person: Person) {
   for (const close of doors) await close(transaction, actor, person)
@@ -84,6 +84,10 @@ async function withdrawInvitations(transaction: Queries, actor: Actor, { email }
 async function forgetResetLinks(transaction: Queries) {
   await transaction.delete(accountTokens).where(eq(accountTokens.purpose, 'reset'))
   await recallMails(transaction, { link: '/auth/reset?' })
+}
+
+function forgetNewAddress(transaction: Queries, _actor: Actor, person: Person) {
+  return forgetAccountTokens(transaction, person, ['address'])
 }
 
 async function endSessions(transaction: Queries, _actor: Actor, { id }: Person) {

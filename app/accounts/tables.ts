@@ -109,7 +109,9 @@ export const accountTokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     userId: userId(),
-    purpose: text('purpose').$type<'reset' | 'confirm'>().notNull(),
+    purpose: text('purpose').$type<'reset' | 'confirm' | 'address'>().notNull(),
+    /** Of a link to another address: that one. */
+    newEmail: text('new_email'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('account_tokens_user').on(table.userId)],

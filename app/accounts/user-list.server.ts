@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { auditEntries } from '#app/audit/table.ts'
 import { containing, type Queries } from '#app/database.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { twoFactors, userRoles, users } from './tables.ts'
@@ -8,6 +9,7 @@ export type ListedUser = Awaited<ReturnType<typeof listUsers>>[number]
 export const mostListed = 100
 
 export function listUsers(db: Queries, search: string) {
+  const { action, details, subjectId } = auditEntries
   return db
     .select({
       id: users.id,
@@ -18,6 +20,8 @@ export function listUsers(db: Queries, search: string) {
       hasTwoFactor: sql<boolean>`${twoFactors.userId} is not null`,
       lastSignInAt: users.lastSignInAt,
       createdAt: users.createdAt,
+      formerEmails: sql<string[]>`array(select ${details} #>> '{changed,Email,from}' from ${auditEntries}
+        where ${action} = 'changed address' and ${subjectId} = ${users.id})`,
     })
     .from(users)
     .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, roleAdmin)))

@@ -36,7 +36,7 @@ export function resetPasswordMail({ to, resetUrl }: { to: string; resetUrl: stri
   })
 }
 
-export type CredentialChange = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff' | 'codesRenewed'
+export type CredentialChange = 'passwordChanged' | 'addressChanged' | 'twoFactorOn' | 'twoFactorOff' | 'codesRenewed'
 
 export function credentialsChanged({
   to,
@@ -47,11 +47,31 @@ export function credentialsChanged({
   what: CredentialChange
   forgotUrl: string
 }): Mail {
-  const { changedSubject, [what]: text, setPassword, notYourChange } = fixed().mails
+  const { changedSubject, [what]: text, setPassword, notYourChange, notYourAddress } = fixed().mails
+  // At the former address no new password can be asked for.
+  const next = what === 'addressChanged' ? [notYourAddress] : [notYourChange, { label: setPassword, url: forgotUrl }]
   return (house) => ({
     to,
     subject: fillIn(changedSubject, house),
-    ...letter(house, [fillIn(text, house), notYourChange, { label: setPassword, url: forgotUrl }]),
+    ...letter(house, [fillIn(text, house), ...next]),
+  })
+}
+
+export function confirmAddress({ to, confirmUrl }: { to: string; confirmUrl: string }): Mail {
+  const { addressSubject, address, confirmAddress, unexpected } = fixed().mails
+  return (house) => ({
+    to,
+    subject: fillIn(addressSubject, house),
+    ...letter(house, [fillIn(address, house), { label: confirmAddress, url: confirmUrl }, unexpected]),
+  })
+}
+
+export function addressAsked({ to, forgotUrl }: { to: string; forgotUrl: string }): Mail {
+  const { addressSubject, addressAsked, setPassword, notYourChange } = fixed().mails
+  return (house) => ({
+    to,
+    subject: fillIn(addressSubject, house),
+    ...letter(house, [fillIn(addressAsked, house), notYourChange, { label: setPassword, url: forgotUrl }]),
   })
 }
 

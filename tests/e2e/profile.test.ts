@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { eventually, openPage, signInByForm, toast } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/read-site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
@@ -65,6 +67,27 @@ test('the name and the password are changed; sessions are listed and ended, one 
   await toast(page, 'Error changing your password').waitFor({ state: 'detached' })
   expect(await form.getByLabel('New password').inputValue()).toBe('')
   expect((await elsewhere.page('/cms')).status).toBe(302)
+})
+
+test('the address is changed by the link of a mail, and the session goes on', async () => {
+  const { page, person } = await openProfile()
+  const wanted = `new-${person.email}`
+  const form = page.getByRole('form', { name: 'Email' })
+  await form.getByLabel('New address').fill('nobody')
+  await form.getByRole('button').click()
+  await form.getByText('Invalid email address').waitFor()
+  await form.getByLabel('New address').fill(wanted)
+  await form.getByLabel('Current password').fill(person.password)
+  await form.getByRole('button').click()
+  await toast(page, 'Success', 'A mail with a link is on its way').waitFor()
+  expect(await form.getByLabel('Current password').inputValue()).toBe('')
+  const [mail] = await mailsTo(join(site.dataDir, 'outbox'), wanted, 1)
+  await page.goto(mail?.link('/auth/address') ?? '')
+  await isSound(page)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await toast(page, 'Success!', 'Your address is changed').waitFor()
+  await page.goto('/cms/profile')
+  await page.getByText(`You sign in with ${wanted}.`).waitFor()
 })
 
 test('two-factor is set up with an app, asked for at the next sign-in, and switched off', async () => {
@@ -157,7 +180,8 @@ test('each chooses the language of the CMS: all screens and answers are in it, f
   await page.getByRole('button', { name: 'Save language' }).click()
   await page.getByRole('heading', { level: 1, name: 'Profiel' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('nl')
-  const current = page.getByLabel('Huidig wachtwoord')
+  const form = page.getByRole('form', { name: 'Wachtwoord' })
+  const current = form.getByLabel('Huidig wachtwoord')
   await current.fill('not my password')
   await page.getByLabel('Nieuw wachtwoord').fill('a password of my own')
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()

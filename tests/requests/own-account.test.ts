@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frame } from '#app/words/nl/frame.ts'
 import { type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
-import { mailWaiting } from '#tests/support/outbox.ts'
-import { createPerson } from '#tests/support/people.ts'
+import { mailsTo, mailWaiting } from '#tests/support/outbox.ts'
+import { asOperator, createPerson, userCommand } from '#tests/support/people.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { site } from '#tests/support/written-site.ts'
 
@@ -11,11 +13,13 @@ const url = site.url
 let db: Pool
 let person: { email: string; password: string }
 let editor: Editor
+let boss: Editor
 
 beforeAll(async () => {
   db = await openSiteDatabase(site.dataDir)
   person = await createPerson(site.dataDir, { isAdmin: true })
   editor = await signIn(url, person)
+  boss = await signIn(url)
 })
 afterAll(() => db.end())
 
@@ -80,4 +84,93 @@ test('an account ends its sessions one by one or all but this one, and nobody el
   expect(await ids(person.email)).toHaveLength(1)
   for (const each of others) expect((await each.page('/cms')).status).toBe(302)
   expect([(await editor.page('/cms')).status, (await stranger.page('/cms')).status]).toEqual([200, 200])
+})
+
+describe('another address', () => {
+  const outbox = join(site.dataDir, 'outbox')
+  const newAddress = () => `moved-${randomUUID().slice(0, 8)}@estavelle.example`
+
+  async function withOwner() {
+    const owner = await createPerson(site.dataDir, { isAdmin: true })
+    const own = await signIn(url, owner)
+    const ask = (email: string, current = owner.password) => own.call('PUT', '/cms/profile/address', { email, current })
+    const linkTo = async (email: string) => (await mailsTo(outbox, email, 1)).at(-1)?.link('/auth/address') ?? ''
+    return { owner, own, ask, linkTo }
+  }
+
+  const answer = (link: string) =>
+    fetch(url + link, { method: 'POST', redirect: 'manual', headers: { origin: url }, body: new FormData() })
+  const statusOf = async (link: string) => (await fetch(url + link)).status
+  const signsIn = async (email: string, password: string) => (await postSignIn(url, { email, password })).status === 200
+
+  test('counts once it has answered; what names its owner goes along, and the former one is told', async () => {
+    const { owner, own, ask, linkTo } = await withOwner()
+    const { email, password } = owner
+    const invited = newAddress()
+    expect((await own.call('POST', '/cms/users/invitations', { email: invited, isAdmin: false })).status).toBe(200)
+    await db.query(
+      `insert into preview_links (hash, kind, record_id, made_by, expires_at)
+       values ($1, 'news', gen_random_uuid(), $2, now() + interval '1 day')`,
+      [randomUUID(), email],
+    )
+    expect((await ask(newAddress(), 'not-the-password')).status).toBe(403)
+    expect((await ask('zoë@estavelle.example')).status).toBe(422)
+    for (const taken of [email, person.email, invited]) expect((await ask(taken)).status).toBe(409)
+    const [mistyped, wanted] = [newAddress(), newAddress()]
+    expect((await ask(mistyped)).status).toBe(200)
+    const replaced = await linkTo(mistyped)
+    expect((await ask(` ${wanted.toUpperCase()} `)).status).toBe(200)
+    const link = await linkTo(wanted)
+    expect([await statusOf(replaced), await statusOf(link), await signsIn(wanted, password)]).toEqual([404, 200, false])
+    expect((await answer(replaced)).status).toBe(404)
+
+    const changed = await answer(link)
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, '/auth'])
+    expect((await answer(link)).status).toBe(404)
+    expect([await signsIn(email, password), await signsIn(wanted, password)]).toEqual([false, true])
+    expect((await own.page('/cms')).status).toBe(200)
+    const told = await mailsTo(outbox, email, 3)
+    expect(told.map(({ text }) => text.includes('/auth/forgot'))).toEqual([true, true, false])
+    const { rows } = await db.query(
+      `select (select count(*)::int from invitations where invited_by = $1) invitations,
+              (select count(*)::int from preview_links where made_by = $1) links`,
+      [wanted],
+    )
+    expect(rows).toEqual([{ invitations: 1, links: 1 }])
+    expect(await (await own.page('/cms/users.data')).text()).toContain(email)
+  })
+
+  test.each<[string, (owner: { email: string }, wanted: string) => Promise<unknown>]>([
+    [
+      'the role is taken away',
+      async ({ email }) => boss.call('PUT', `/cms/users/${await idOf(email)}`, { isAdmin: false }),
+    ],
+    [
+      'a new password is set',
+      ({ email }) => asOperator(site.dataDir, 'reset-password', email, 'a-sixth-horse-battery'),
+    ],
+    [
+      'somebody else has it',
+      (_, wanted) => boss.call('POST', '/cms/users/invitations', { email: wanted, isAdmin: true }),
+    ],
+  ])('is refused once %s', async (_, end) => {
+    const { owner, ask, linkTo } = await withOwner()
+    const wanted = newAddress()
+    await ask(wanted)
+    const link = await linkTo(wanted)
+    await end(owner, wanted)
+    expect((await answer(link)).status).toBe(404)
+    expect(await idOf(owner.email)).toEqual(expect.any(String))
+  })
+
+  test('is given by an operator where no mail goes', async () => {
+    const { owner } = await withOwner()
+    const wanted = newAddress()
+    await userCommand(site.dataDir, 'change-address', owner.email, '--to', wanted)
+    expect(await signsIn(wanted, owner.password)).toBe(true)
+    const taken = await userCommand(site.dataDir, 'change-address', wanted, '--to', person.email).catch(
+      (error) => error,
+    )
+    expect(taken).toMatchObject({ code: 1, stderr: `${person.email} has an account or an invitation already.\n` })
+  })
 })

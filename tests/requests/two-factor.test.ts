@@ -218,20 +218,24 @@ describe('the second factor', () => {
     const { email, password: current } = person
     const password = 'a-fourth-horse-battery'
     expect((await editor.call('PUT', '/cms/profile/language', { language: 'nl' })).status).toBe(200)
-    expect((await editor.call('POST', '/cms/profile/recovery-codes', { current })).status).toBe(200)
+    const renewed = await editor.call('POST', '/cms/profile/recovery-codes', { current })
+    const [code] = ((await renewed.json()) as { recoveryCodes: string[] }).recoveryCodes
+    const another = { current, email: `other-${email}` }
+    expect((await editor.call('PUT', '/cms/profile/address', another)).status).toBe(403)
+    expect((await editor.call('PUT', '/cms/profile/address', { ...another, code })).status).toBe(200)
     expect((await editor.call('DELETE', path, { current, code: app.next() })).status).toBe(200)
     expect((await editor.call('PUT', '/cms/profile/password', { current: 'not-the-password', password })).status).toBe(
       403,
     )
     expect((await editor.call('PUT', '/cms/profile/password', { current, password })).status).toBe(200)
-    const mails = await mailsTo(join(site.dataDir, 'outbox'), email, 4)
-    const { codesRenewed, twoFactorOff, passwordChanged } = dutch.mails
-    const told = [english.mails.twoFactorOn, codesRenewed, twoFactorOff, passwordChanged].map(
+    const mails = await mailsTo(join(site.dataDir, 'outbox'), email, 5)
+    const { codesRenewed, addressAsked, twoFactorOff, passwordChanged } = dutch.mails
+    const told = [english.mails.twoFactorOn, addressAsked, codesRenewed, twoFactorOff, passwordChanged].map(
       (text) => text.split('{name}', 1)[0],
     )
     for (const text of told)
       expect(mails.filter((mail) => mail.text.replaceAll('\n', ' ').startsWith(text ?? ''))).toHaveLength(1)
-    expect(mails.map((mail) => mail.link('/auth/forgot'))).toHaveLength(4)
+    expect(mails.map((mail) => mail.link('/auth/forgot'))).toHaveLength(5)
   })
 
   test('stays on when the password is replaced', async () => {

@@ -164,6 +164,9 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
     'routes/cms/users/reset-link': [json('POST', `/cms/users/${await person()}/reset-link`)],
     'routes/cms/users/two-factor': [json('DELETE', `/cms/users/${await person()}/two-factor`, undefined, false)],
     'routes/cms/profile/name': [json('PUT', '/cms/profile/name', { name: 'Renamed' })],
+    'routes/cms/profile/address': [
+      json('PUT', '/cms/profile/address', { ...password, email: 'another@estavelle.example' }, false),
+    ],
     'routes/cms/profile/language': [json('PUT', '/cms/profile/language', { language: 'nl' })],
     'routes/cms/profile/password': [
       json('PUT', '/cms/profile/password', { ...password, password: 'a-fourth-horse-battery' }, false),

@@ -24,5 +24,8 @@ export const deAccount = translation<typeof enAccount>()({
   setPassword: 'Passwort festlegen',
   confirmPage: 'Bestätigen Sie Ihr Konto',
   confirm: 'Konto bestätigen',
+  addressPage: 'Ihre neue Adresse',
+  addressText: 'Das Konto von {email} bekommt die Adresse {newEmail}. Damit melden Sie sich von da an an.',
+  confirmAddress: 'Diese Adresse verwenden',
   noAnswer: 'Der Server konnte nicht antworten. Bitte versuchen Sie es gleich noch einmal.',
 })

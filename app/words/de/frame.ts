@@ -116,6 +116,9 @@ export const frame = translation<typeof english>()({
     setUp: 'Die Website gehört jetzt Ihnen',
     confirmed: 'Ihr Konto ist bestätigt: Sie können sich jetzt anmelden',
     passwordReset: 'Ihr Passwort ist geändert: Melden Sie sich mit dem neuen an',
+    addressChanged: 'Ihre Adresse ist geändert: Sie melden sich von nun an mit der neuen an',
+    addressGone:
+      'Er funktioniert einmal und gilt einen Tag, und nicht für eine Adresse, die schon ein Konto hat. In Ihrem Profil können Sie einen neuen anfordern.',
   },
   preview: {
     description: 'Ein Entwurf, der nicht veröffentlicht ist.',

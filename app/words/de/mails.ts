@@ -24,6 +24,15 @@ export const mails = translation<typeof english>()({
       'Für Ihr Konto bei {name} wurde die Zwei-Faktor-Anmeldung eingeschaltet. Die anderen Sitzungen wurden beendet.',
     twoFactorOff: 'Für Ihr Konto bei {name} wurde die Zwei-Faktor-Anmeldung ausgeschaltet.',
     codesRenewed: 'Ihr Konto bei {name} hat neue Wiederherstellungscodes. Die früheren gelten nicht mehr.',
+    addressChanged:
+      'Ihr Konto bei {name} hat jetzt eine andere Adresse. Sie melden sich von nun an damit an, und hier kommen keine E-Mails mehr an.',
+    addressSubject: 'Eine neue Adresse für Ihr Konto bei {name}',
+    address:
+      'Diese Adresse soll die eines Kontos im Redaktionsbereich von {name} werden. Der Link führt zu einer Seite mit einer Schaltfläche; er funktioniert einmal und gilt einen Tag.',
+    addressAsked:
+      'Für Ihr Konto bei {name} wurde eine andere Adresse beantragt. Sie gilt, sobald sie über eine E-Mail bestätigt ist, die dorthin ging.',
+    confirmAddress: 'Adresse bestätigen',
+    notYourAddress: 'Falls Sie das nicht erwartet haben, sagen Sie jetzt einem Administrator Bescheid.',
     notYourChange:
       'Falls Sie das nicht erwartet haben, legen Sie jetzt ein neues Passwort fest und sagen Sie bitte einem Administrator Bescheid.',
     confirmSubject: 'Bitte bestätigen Sie Ihr Abonnement bei {name}',

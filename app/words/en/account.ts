@@ -21,5 +21,8 @@ export const enAccount = {
   setPassword: 'Set password',
   confirmPage: 'Confirm your account',
   confirm: 'Confirm account',
+  addressPage: 'Your new address',
+  addressText: 'The account of {email} is to have the address {newEmail}. You sign in with it from then on.',
+  confirmAddress: 'Use this address',
   noAnswer: 'The server could not answer. Please try again in a moment.',
 } as const

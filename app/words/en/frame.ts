@@ -113,6 +113,9 @@ export const frame = {
     setUp: 'The website is yours now',
     confirmed: 'Your account is confirmed: you can sign in now',
     passwordReset: 'Your password is changed: sign in with the new one',
+    addressChanged: 'Your address is changed: you sign in with the new one from now on',
+    addressGone:
+      'It works once and for one day, and not for an address that has an account. You can ask for another one in your profile.',
   },
   preview: {
     description: 'A draft that is not published.',

@@ -19,6 +19,15 @@ export const mails = {
     twoFactorOn: 'Two-factor sign-in was switched on for your account at {name}. Its other sessions have ended.',
     twoFactorOff: 'Two-factor sign-in was switched off for your account at {name}.',
     codesRenewed: 'Your account at {name} was given new recovery codes. The earlier ones are no longer valid.',
+    addressChanged:
+      'Your account at {name} has another address now. You sign in with it from now on, and no more mails come here.',
+    addressSubject: 'A new address for your account at {name}',
+    address:
+      'This address is to become that of an account in the content management area of {name}. The link leads to a page with a button; it works once and for one day.',
+    addressAsked:
+      'Another address was requested for your account at {name}. It counts as soon as it is confirmed by a mail that went there.',
+    confirmAddress: 'Confirm the address',
+    notYourAddress: 'If you did not expect this, tell an administrator now.',
     notYourChange: 'If you did not expect this, set a new password now and tell an administrator.',
     confirmSubject: 'Please confirm your subscription to {name}',
     entered: 'This address was entered to get the letter of {name}.',

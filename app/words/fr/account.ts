@@ -26,5 +26,8 @@ export const frAccount = translation<typeof enAccount>()({
   setPassword: 'Enregistrer',
   confirmPage: 'Confirmez votre compte',
   confirm: 'Confirmer le compte',
+  addressPage: 'Votre nouvelle adresse',
+  addressText: 'Le compte de {email} aura l’adresse {newEmail}. C’est avec elle que vous vous connecterez.',
+  confirmAddress: 'Utiliser cette adresse',
   noAnswer: 'Le serveur n’a pas pu répondre. Veuillez réessayer dans un instant.',
 })

@@ -116,6 +116,9 @@ export const frame = translation<typeof english>()({
     setUp: 'Le site est désormais à vous',
     confirmed: 'Votre compte est confirmé\u00a0: vous pouvez maintenant vous connecter',
     passwordReset: 'Votre mot de passe est modifié\u00a0: connectez-vous avec le nouveau',
+    addressChanged: 'Votre adresse est modifiée\u00a0: connectez-vous désormais avec la nouvelle',
+    addressGone:
+      'Il ne sert qu’une fois et reste valable un jour, et jamais pour une adresse qui a déjà un compte. Vous pouvez en demander un autre dans votre profil.',
   },
   preview: {
     description: 'Un brouillon non publié.',

@@ -26,6 +26,15 @@ export const mails = translation<typeof english>()({
     twoFactorOff: 'La double authentification a été désactivée pour votre compte chez {name}.',
     codesRenewed:
       'De nouveaux codes de secours ont été créés pour votre compte chez {name}. Les précédents ne sont plus valables.',
+    addressChanged:
+      'Votre compte chez {name} a désormais une autre adresse. C’est avec elle que vous vous connectez, et plus aucun message n’arrivera ici.',
+    addressSubject: 'Une nouvelle adresse pour votre compte chez {name}',
+    address:
+      'Cette adresse doit devenir celle d’un compte dans l’espace de gestion de contenu de {name}. Le lien mène à une page avec un bouton\u202f; il ne sert qu’une fois et reste valable un jour.',
+    addressAsked:
+      'Une autre adresse a été demandée pour votre compte chez {name}. Elle comptera dès qu’elle aura été confirmée par le message qui y a été envoyé.',
+    confirmAddress: 'Confirmer l’adresse',
+    notYourAddress: 'Si vous ne vous y attendiez pas, prévenez dès maintenant un administrateur.',
     notYourChange:
       'Si vous ne vous y attendiez pas, choisissez dès maintenant un nouveau mot de passe et prévenez un administrateur.',
     confirmSubject: 'Confirmez votre abonnement à {name}',

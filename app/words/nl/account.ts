@@ -24,5 +24,8 @@ export const nlAccount = translation<typeof enAccount>()({
   setPassword: 'Wachtwoord opslaan',
   confirmPage: 'Uw account bevestigen',
   confirm: 'Account bevestigen',
+  addressPage: 'Uw nieuwe adres',
+  addressText: 'Het account van {email} krijgt het adres {newEmail}. Daarmee logt u voortaan in.',
+  confirmAddress: 'Dit adres gebruiken',
   noAnswer: 'De server kon niet antwoorden. Probeer het over enkele ogenblikken opnieuw.',
 })

@@ -117,6 +117,9 @@ export const frame = translation<typeof english>()({
     setUp: 'De website is nu van u',
     confirmed: 'Uw account is bevestigd: u kunt nu inloggen',
     passwordReset: 'Uw wachtwoord is gewijzigd: log in met het nieuwe',
+    addressChanged: 'Uw adres is gewijzigd: u logt voortaan in met het nieuwe',
+    addressGone:
+      'Hij werkt één keer en is een dag geldig, en niet voor een adres dat al een account heeft. In uw profiel kunt u een nieuwe aanvragen.',
   },
   preview: {
     description: 'Een concept dat niet gepubliceerd is.',

@@ -23,6 +23,15 @@ export const mails = translation<typeof english>()({
     twoFactorOn: 'Tweestapsverificatie is aangezet voor uw account bij {name}. De andere sessies zijn beëindigd.',
     twoFactorOff: 'Tweestapsverificatie is uitgezet voor uw account bij {name}.',
     codesRenewed: 'Uw account bij {name} heeft nieuwe herstelcodes gekregen. De eerdere zijn niet meer geldig.',
+    addressChanged:
+      'Uw account bij {name} heeft nu een ander adres. U logt voortaan daarmee in, en hier komen geen e-mails meer aan.',
+    addressSubject: 'Een nieuw adres voor uw account bij {name}',
+    address:
+      'Dit wordt het nieuwe adres van een account in het contentbeheer van {name}. De link leidt naar een pagina met een knop; hij werkt één keer en is een dag geldig.',
+    addressAsked:
+      'Voor uw account bij {name} is een ander adres aangevraagd. Het geldt zodra het is bevestigd via een e-mail die daarheen is gestuurd.',
+    confirmAddress: 'Adres bevestigen',
+    notYourAddress: 'Had u dit niet verwacht? Laat het dan nu een beheerder weten.',
     notYourChange: 'Had u dit niet verwacht? Stel dan nu een nieuw wachtwoord in en laat het een beheerder weten.',
     confirmSubject: 'Bevestig uw inschrijving bij {name}',
     entered: 'Dit adres is opgegeven om de nieuwsbrief van {name} te ontvangen.',

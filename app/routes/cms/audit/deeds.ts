@@ -35,6 +35,8 @@ export const deeds: Record<string, Deed> = {
   confirmed: 'confirmed {what}',
   'reset password': 'reset the password of {what}',
   'changed password': 'changed the password of {what}',
+  'asked for another address': 'asked for another address for {what}',
+  'changed address': 'changed the address of {what}',
   'made a reset link': 'made a reset link for {what}',
   'made a preview link': 'made a preview link for {what}',
   'revoked a preview link': 'revoked a preview link of {what}',

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { changePasswordSchema, languageSchema, nameSchema } from '#app/accounts/credentials.ts'
+import { changeAddressSchema, changePasswordSchema, languageSchema, nameSchema } from '#app/accounts/credentials.ts'
 import { listSessions } from '#app/accounts/own-account.server.ts'
 import { findTwoFactor } from '#app/accounts/two-factor.server.ts'
 import { localeNames, type ToolLocale, toolLocales } from '#app/language/locales.ts'
@@ -8,7 +8,7 @@ import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
-import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { CodeField, PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/profile'
 import { ProfileForm } from './profile-form.tsx'
@@ -18,9 +18,10 @@ import { TwoFactorPanel } from './two-factor-panel.tsx'
 export const meta = cmsMeta('Profile')
 
 export const loader = plainLoader(
-  async ({ site: { db, requiresTwoFactor }, viewer: { id, email, name, language, sessionId } }) => {
+  async ({ site: { db, mailer, requiresTwoFactor }, viewer: { id, email, name, language, sessionId } }) => {
     const [sessions, twoFactor] = await Promise.all([listSessions(db, id), findTwoFactor(db, id)])
-    return { profile: { email, name, language, sessionId, sessions, twoFactor, requiresTwoFactor } }
+    const canMail = mailer.isOpen
+    return { profile: { email, name, language, sessionId, sessions, twoFactor, requiresTwoFactor, canMail } }
   },
 )
 
@@ -60,6 +61,7 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
               )}
             </ProfileForm>
           </section>
+          <AddressPanel email={profile.email} canMail={profile.canMail} isProtected={Boolean(profile.twoFactor)} />
           <LanguagePanel language={profile.language} />
           <PasswordPanel email={profile.email} onChanged={revalidate} />
           <TwoFactorPanel
@@ -71,6 +73,46 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
         </>
       )}
     </UntilHydrated>
+  )
+}
+
+type AddressProps = { email: string; canMail: boolean; isProtected: boolean }
+
+function AddressPanel({ email, canMail, isProtected }: AddressProps) {
+  return (
+    <section className="panel" aria-labelledby="address-title">
+      <h2 id="address-title">{say('Email')}</h2>
+      <p>{say('You sign in with {email}.', { email })}</p>
+      {canMail ? (
+        <ProfileForm
+          label={say('Email')}
+          submit={say('Change address')}
+          schema={changeAddressSchema}
+          method="PUT"
+          url="/cms/profile/address"
+          failed={say('Error changing your address')}
+          done={say('A mail with a link is on its way to the new address')}
+          onDone={(_answer, element) => element.reset()}
+        >
+          {(field) => (
+            <>
+              <TextField
+                label={say('New address')}
+                {...field('email')}
+                type="email"
+                autoComplete="email"
+                aria-required
+                hint={say('It counts as soon as you have followed the link in the mail that goes there.')}
+              />
+              <PasswordField label={say('Current password')} {...field('current')} />
+              {isProtected && <CodeField {...field('code')} />}
+            </>
+          )}
+        </ProfileForm>
+      ) : (
+        <p>{say('This website sends no mail: ask whoever runs it for another address.')}</p>
+      )}
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { listInvitations } from '#app/accounts/invitations.server.ts'
-import { countUsers, listUsers, mostListed } from '#app/accounts/user-list.server.ts'
+import { countUsers, type ListedUser, listUsers, mostListed } from '#app/accounts/user-list.server.ts'
 import { countScheduled } from '#app/content/engine/waiting.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
@@ -62,7 +62,7 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
             <UserRow
               key={user.id}
               user={user}
-              scheduled={list.scheduled.get(user.email)}
+              scheduled={scheduledBy(user, list.scheduled)}
               isSelf={user.id === viewer?.id}
               call={call}
               onLink={setShown}
@@ -92,3 +92,7 @@ function counted({ users, admins }: { users: number; admins: number }) {
 
 /** So many are found without searching. */
 const mostAtAGlance = 10
+
+/** What was saved under a former address is still that person's. */
+const scheduledBy = ({ email, formerEmails }: ListedUser, scheduled: Map<string, number>) =>
+  [email, ...formerEmails].reduce((count, each) => count + (scheduled.get(each) ?? 0), 0)

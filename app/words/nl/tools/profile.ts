@@ -7,6 +7,18 @@ export const profile = inDutch({
   'Error saving your name': 'Fout bij het opslaan van uw naam',
   'Your name is saved': 'Uw naam is opgeslagen',
   'Your name': 'Uw naam',
+  'You sign in with {email}.': 'U logt in met {email}.',
+  'Change address': 'Adres wijzigen',
+  'Error changing your address': 'Fout bij het wijzigen van uw adres',
+  'A mail with a link is on its way to the new address': 'Er is een e-mail met een link onderweg naar het nieuwe adres',
+  'New address': 'Nieuw adres',
+  'It counts as soon as you have followed the link in the mail that goes there.':
+    'Het geldt zodra u de link hebt gevolgd in de e-mail die daarheen gaat.',
+  'This website sends no mail: ask whoever runs it for another address.':
+    'Deze website verstuurt geen e-mail: vraag de beheerder van de server om een ander adres.',
+  'This website sends no mail.': 'Deze website verstuurt geen e-mail.',
+  'There is an account or an invitation with this address already.':
+    'Er is al een account of een uitnodiging met dit adres.',
   'The language of the content management system, for you alone.':
     'De taal van het contentbeheersysteem, alleen voor u.',
   'Save language': 'Taal opslaan',
