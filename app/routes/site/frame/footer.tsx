@@ -2,7 +2,7 @@ import type { Entity } from '#app/content/pages/company/page.ts'
 import type { FrameContent } from '#app/content/pages/frame/page.ts'
 import { useHouse } from '#app/house.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
-import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { fixed } from '#app/words/fixed.ts'
@@ -78,9 +78,9 @@ export function Footer({ frame, entities, links, year, viewer, edited, address, 
             const href = hrefOf(link)
             return (
               href && (
-                <a key={id} href={href}>
+                <PageLink key={id} href={href}>
                   {label}
-                </a>
+                </PageLink>
               )
             )
           })}

@@ -1,7 +1,7 @@
 import type { FrameContent } from '#app/content/pages/frame/page.ts'
 import type { SearchContent } from '#app/content/pages/search/page.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
-import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { headerRoom } from './header-room.ts'
@@ -43,9 +43,9 @@ export function Header({ frame, pathname, network, isOnPhoto, words, languages }
               </OutwardLink>
             )}
             {button && (
-              <a className="btn site-header__button" href={button}>
+              <PageLink className="btn site-header__button" href={button}>
                 {buttonLabel}
-              </a>
+              </PageLink>
             )}
           </nav>
           <SearchButton />

@@ -1,6 +1,6 @@
 import type { FrameContent } from '#app/content/pages/frame/page.ts'
 import { projectFolder } from '#app/content/project-address.ts'
-import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 
 type Props = { links: FrameContent['navigation']; pathname?: string; className?: string }
@@ -16,9 +16,9 @@ export function PageLinks({ links, pathname, className }: Props) {
         if (!href) return null
         return (
           <li key={id}>
-            <a href={href} aria-current={here.includes(id) ? 'page' : undefined}>
+            <PageLink href={href} aria-current={here.includes(id) ? 'page' : undefined}>
               {label}
-            </a>
+            </PageLink>
           </li>
         )
       })}

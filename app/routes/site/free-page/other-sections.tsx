@@ -1,7 +1,6 @@
 import type { SectionOf } from '#app/content/free-pages/sections.ts'
-import { pageTongue } from '#app/language/page-tongue.ts'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
-import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { chosenPicture } from '#app/routes/site/parts/page-picture.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -86,10 +85,10 @@ export function CallSection({ section: { statement, label, link }, id }: Props<'
         </h2>
         {href && (
           <p className="split__b">
-            <a className="btn" href={href} lang={pageTongue()}>
+            <PageLink className="btn" href={href}>
               {label}
               <Icon name="right" />
-            </a>
+            </PageLink>
           </p>
         )}
       </div>

@@ -1,14 +1,13 @@
 import { isBody } from '#app/content/engine/body/plain-text.ts'
 import { type Figures, labelledFigures } from '#app/content/figures/shown.ts'
 import type { SectionOf } from '#app/content/free-pages/sections.ts'
-import { pageTongue } from '#app/language/page-tongue.ts'
 import { blocks } from '#app/routes/site/body/block.tsx'
 import type { BodyPage } from '#app/routes/site/body/body-page.ts'
 import { inOrder } from '#app/routes/site/body/in-order.ts'
 import { paragraphsOf } from '#app/routes/site/news/article-text.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
-import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { chosenPicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { StepList } from '#app/routes/site/parts/step-list.tsx'
@@ -152,8 +151,8 @@ const allOf = () => ({
 })
 
 const Way = ({ href, label }: { href?: string; label: string }) => (
-  <a className="go" href={href} lang={pageTongue()}>
+  <PageLink className="go" href={href}>
     {label}
     <Icon name="right" />
-  </a>
+  </PageLink>
 )

@@ -2,7 +2,7 @@ import type { HomeContent } from '#app/content/pages/home/page.ts'
 import script from '#app/routes/site/film/hero-film.js?url'
 import mp4 from '#app/routes/site/film/hero-loop.mp4?url'
 import webm from '#app/routes/site/film/hero-loop.webm?url'
-import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { DrawnOnce } from '#app/ui/drawn-once.tsx'
@@ -48,10 +48,10 @@ export function HomeHero({ page }: { page: HomeContent }) {
           <ul>
             {ways.map(({ id, link, label }) => (
               <li key={id}>
-                <a href={hrefOf(link)}>
+                <PageLink href={hrefOf(link)}>
                   {label}
                   {hrefOf(link) && <Icon name="right" />}
-                </a>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { HomeContent } from '#app/content/pages/home/page.ts'
-import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
@@ -38,7 +38,7 @@ type UnitProps = {
 
 function Unit({ unit: { title, link, text, figures, picture }, sizes, builtIn }: UnitProps) {
   return (
-    <a className="step" href={hrefOf(link)}>
+    <PageLink className="step" href={hrefOf(link)}>
       <div className="ph">
         <Picture {...pagePicture(picture, builtIn)} sizes={sizes} />
       </div>
@@ -50,6 +50,6 @@ function Unit({ unit: { title, link, text, figures, picture }, sizes, builtIn }:
         <p>{text}</p>
         {figures && <p className="cap num">{figures}</p>}
       </div>
-    </a>
+    </PageLink>
   )
 }

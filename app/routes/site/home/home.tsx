@@ -8,7 +8,7 @@ import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { organization, structuredData, website } from '#app/routes/site/head/structured-data.ts'
-import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/home'
@@ -66,10 +66,10 @@ export default function Home({ loaderData: { page, articles, isOutage, publicUrl
             <p className="lead">{page.contactLead}</p>
             {contact && (
               <p className="mt-6">
-                <a className="btn" href={contact}>
+                <PageLink className="btn" href={contact}>
                   {page.contactButton}
                   <Icon name="right" />
-                </a>
+                </PageLink>
               </p>
             )}
           </div>

@@ -6,6 +6,7 @@ import type { Locale } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { Footnotes } from '#app/routes/site/body/footnotes.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
+import { PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { errors } from '#app/words/scripted.ts'
 import { BindingVersion } from './binding-version.tsx'
@@ -37,7 +38,7 @@ export function LegalPage({ text, references }: Props) {
             <BindingVersion path={canonicalPath(text)} />
             {before && (
               <p className="mt-3">
-                <a href={changesPath(version)}>{fixed().legal.whatChangedSince}</a>
+                <PageLink href={changesPath(version)}>{fixed().legal.whatChangedSince}</PageLink>
               </p>
             )}
           </div>

@@ -1,5 +1,5 @@
 import type { VersionName } from '#app/content/legal-texts/queries.server.ts'
-import { pageTongue } from '#app/language/page-tongue.ts'
+import { PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { changesPath, versionPath } from './legal-address.ts'
@@ -20,14 +20,13 @@ export function VersionList({ all, shown }: Props) {
             </a>
             {at === 0 && <span className="cap">{fixed().legal.inForce}</span>}
             {at < all.length - 1 && (
-              <a
+              <PageLink
                 className="cap"
                 href={changesPath(version)}
-                lang={pageTongue()}
                 aria-label={fillIn(fixed().legal.whatChangedIn, version)}
               >
                 {fixed().legal.whatChanged}
-              </a>
+              </PageLink>
             )}
           </li>
         ))}

@@ -8,7 +8,7 @@ import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { NoteList } from '#app/routes/site/parts/note-list.tsx'
-import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { StepList } from '#app/routes/site/parts/step-list.tsx'
@@ -88,10 +88,10 @@ export default function PublicMarkets({ loaderData: { page, whom, shares, measur
           {hasSteps && <StepList steps={page.steps} />}
           {news && (
             <p className="block-gap">
-              <a className="go" href={news}>
+              <PageLink className="go" href={news}>
                 {page.newsLabel}
                 <Icon name="right" />
-              </a>
+              </PageLink>
             </p>
           )}
         </PlateSection>

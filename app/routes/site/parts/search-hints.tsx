@@ -1,6 +1,6 @@
 import type { SearchContent } from '#app/content/pages/search/page.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { hrefOf } from './page-link.ts'
+import { hrefOf, PageLink } from './page-link.tsx'
 
 export function SearchHints({ hints }: { hints: SearchContent['hints'] }) {
   const shown = hints.flatMap(({ id, label, link }) => {
@@ -12,9 +12,9 @@ export function SearchHints({ hints }: { hints: SearchContent['hints'] }) {
     <p className="find-hints">
       <span>{fixed().search.often}</span>
       {shown.map(({ id, label, href }) => (
-        <a key={id} href={href}>
+        <PageLink key={id} href={href}>
           {label}
-        </a>
+        </PageLink>
       ))}
     </p>
   )

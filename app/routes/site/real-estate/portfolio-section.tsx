@@ -3,6 +3,7 @@ import { projectPath } from '#app/content/project-address.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import type { RenditionWidth } from '#app/media/image-rules.ts'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
+import { PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { WebsiteButton } from '#app/routes/site/parts/website-button.tsx'
 import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
@@ -68,11 +69,11 @@ function PropertyCard({ id, property, ...picture }: CardProps) {
           ]}
         />
         {free > 0 && (
-          <a className="go" href={`${projectPath({ slug })}#page-spaces`}>
+          <PageLink className="go" href={`${projectPath({ slug })}#page-spaces`}>
             {inNumber(fixed().spaces.freeIn, free)}
             <span className="vh">{` ${fillIn(fixed().spaces.freeOf, { name })}`}</span>
             <Icon name="right" />
-          </a>
+          </PageLink>
         )}
         <WebsiteButton website={website} name={name} className="btn btn--line" />
       </div>

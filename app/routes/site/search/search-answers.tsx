@@ -1,6 +1,6 @@
 import type { Answer } from '#app/content/search/search.server.ts'
-import { pageTongue } from '#app/language/page-tongue.ts'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
+import { PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
@@ -29,9 +29,7 @@ function Figure({ answer: { text, day, path } }: { answer: Extract<Answer, { kin
       <p className="reply__n">{text}</p>
       <p>
         {day && `${fillIn(fixed().search.asOf, { day })} `}
-        <a href={path} lang={pageTongue()}>
-          {fixed().search.aboutFigure}
-        </a>
+        <PageLink href={path}>{fixed().search.aboutFigure}</PageLink>
       </p>
     </>
   )

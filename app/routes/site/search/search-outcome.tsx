@@ -2,7 +2,7 @@ import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { SearchContent } from '#app/content/pages/search/page.ts'
 import { countedInDigits } from '#app/content/search/counted.ts'
 import type { Found, HitGroup } from '#app/content/search/search.server.ts'
-import { hrefOf } from '#app/routes/site/parts/page-link.ts'
+import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { SearchHints } from '#app/routes/site/parts/search-hints.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -124,10 +124,10 @@ export function Elsewhere({ words: { elsewhere } }: { words: SearchContent }) {
         const href = hrefOf(link)
         return (
           href && (
-            <a key={id} className="go" href={href}>
+            <PageLink key={id} className="go" href={href}>
               {label}
               <Icon name="right" />
-            </a>
+            </PageLink>
           )
         )
       })}

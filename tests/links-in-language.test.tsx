@@ -1,9 +1,13 @@
 import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { withLinksIn } from '#app/content/languages/links.ts'
 import { pageOf } from '#app/content/languages/page-of.ts'
 import { fromAddress, inLanguage } from '#app/language/address.ts'
 import { type Locale, locales } from '#app/language/locales.ts'
+import { speak } from '#app/language/speaking.ts'
+import { PageLinks } from '#app/routes/site/frame/page-links.tsx'
+import { SearchHints } from '#app/routes/site/parts/search-hints.tsx'
 import { preferred } from '#server/http/first-visit.ts'
 
 const publicUrl = 'https://estavelle.example'
@@ -69,6 +73,14 @@ test('a link to what is public in English alone says so, and whether its words a
   expect(drawn).toBe(
     '<a href="/news/cold" hreflang="en" lang="en">Cold</a><a href="/news/cold" lang="nl" hreflang="en">kou</a><a href="/contact#answer" hreflang="en">Contact</a><a href="/nl/news/heat">Warmte</a><a href="/auth">Beheer</a>',
   )
+})
+
+test('words that the page says of what is public in English alone are in its own language', () => {
+  const links = [{ id: 'a', label: 'Kou', link: { href: '/news/cold', name: 'Cold' } }]
+  for (const part of [<PageLinks links={links} key="links" />, <SearchHints hints={links} key="hints" />])
+    expect(inDutch(speak('nl', () => renderToStaticMarkup(part)))).toContain(
+      '<a href="/news/cold" lang="nl" hreflang="en">Kou</a>',
+    )
 })
 
 test('the switch, and what identifies a thing in all languages, stay', () => {
