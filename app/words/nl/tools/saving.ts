@@ -29,8 +29,8 @@ export const saving = inDutch({
   'Visitors keep the published version until {time}.': 'Bezoekers blijven de gepubliceerde versie zien tot {time}.',
   'Visitors read it in {language} at once. All else stays as they see it.':
     'Bezoekers lezen dit meteen in het {language}. Al het andere blijft zoals zij het zien.',
-  'Visitors read its {language} at once. What else is new here waits as a draft.':
-    'Bezoekers lezen het {language} meteen. Wat hier verder nieuw is, wacht als concept.',
+  'Visitors read its {language} at once, also where it is of English that waits. What else is new here waits as a draft.':
+    'Bezoekers lezen het {language} meteen, ook waar het van Engels is dat nog wacht. Wat hier verder nieuw is, wacht als concept.',
   'What is published stays as it is.': 'Wat is gepubliceerd, blijft zoals het is.',
   'Its schedule ends.': 'De planning vervalt.',
   'It is published at a time of your choice.': 'Wordt gepubliceerd op een tijdstip naar keuze.',

@@ -94,7 +94,10 @@ export function furtherChoices(standing: Standing, falls = ''): Choice[] {
   if (waits(standing)) choices.shift()
   if (isPublished && standing.language) {
     const language = sayAny(languageNames[standing.language])
-    const hint = say('Visitors read its {language} at once. What else is new here waits as a draft.', { language })
+    const hint = say(
+      'Visitors read its {language} at once, also where it is of English that waits. What else is new here waits as a draft.',
+      { language },
+    )
     choices.unshift({ as: 'language', name: say('Publish {language} only', { language }), hint })
   }
   if (publication?.hasDraft) choices.push({ as: 'discarded', name: say('Discard draft'), hint: stays })
