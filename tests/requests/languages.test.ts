@@ -108,6 +108,7 @@ describe('where languages are chosen', () => {
     expect((await editor.updateArticle(id, version, { ...values, slug })).status).toBe(200)
     expect(led(await get(`/nl/news/${values.slug}`))).toEqual([301, `/nl/news/${slug}`])
     expect(led(await get(`/fr/news/${values.slug}`))).toEqual([404, null])
+    expect(await told(`/fr/news/${values.slug}`)).toContain(`<a rel="alternate" href="/news/${slug}" hrefLang="en">`)
   })
 
   test('what is public in no other language is told of in the language of who asks, and shown by no door', async () => {
@@ -130,12 +131,8 @@ describe('where languages are chosen', () => {
   })
 
   test('what is withdrawn in a language is gone there, and stays in English', async () => {
-    const briefly = (state: string) => ({
-      ...heat(state),
-      translations: [
-        { ...inDutch, state, title: 'Kort te lezen', contentSections: [{ title: 'Begin', text: 'Wie wacht.' }] },
-      ],
-    })
+    const own = { ...inDutch, title: 'Kort te lezen', contentSections: [{ title: 'Begin', text: 'Wie wacht.' }] }
+    const briefly = (state: string) => ({ ...heat(state), translations: [{ ...own, state }] })
     const { id, version, values } = await created(briefly('public'))
     const path = `/news/${values.slug}`
     const doors = [`/nl${path}`, `/nl${path}.data`, `/nl/share${path}.png`]
