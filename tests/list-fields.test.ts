@@ -13,6 +13,7 @@ import { itemChanges } from '#app/content/engine/item-changes.ts'
 import { translationsOf } from '#app/content/engine/languages/translations.ts'
 import { list, readItems } from '#app/content/engine/list.ts'
 import { figure, film, link, picture } from '#app/content/engine/reference-fields.ts'
+import { freePagesCollection } from '#app/content/free-pages/collection.ts'
 import { doc, paragraph, text as said } from '#tests/support/body-blocks.ts'
 
 const cards = list('Cards', {
@@ -184,4 +185,19 @@ test('an item that comes or goes is compared by all that it says, long texts and
   const [change] = itemChanges(translations, [dutch], [], Object.is)
   expect(change?.label).toBe('Dutch, removed')
   for (const words of ['Warmte', 'Kop', 'Van beneden.', 'It comes from below.']) expect(change?.one).toContain(words)
+})
+
+// Postgres refuses a row whose words for the search are more than a megabyte.
+test('a page of more words than the search can hold is searched by the first of them', () => {
+  const long = Array.from({ length: 40 }, (_, at) => ({
+    id: `${at}`,
+    type: 'text' as const,
+    title: '',
+    text: 'one two '.repeat(2_400),
+  }))
+  const page = { title: 'Page', slug: 'page', lead: 'A lead.', sections: long } as never
+  expect(freePagesCollection.prepare(page)).toMatchObject({
+    sections: long,
+    content: expect.stringMatching(/^.{200000}$/s),
+  })
 })

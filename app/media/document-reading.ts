@@ -7,7 +7,7 @@ export type Reading = { pages: number; text: string; cover: Uint8Array }
 
 export type ReadDocument = (bytes: Readable) => Promise<Reading>
 
-/** Characters: some eighty full pages. What the database makes of them for the search must stay below a megabyte. */
+/** Characters that are searched: some eighty full pages. What the database makes of them must stay below a megabyte. */
 export const longestText = 200_000
 
 export function unreadable(cause?: unknown) {

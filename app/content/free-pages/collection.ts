@@ -4,6 +4,7 @@ import { readItems } from '#app/content/engine/list.ts'
 import { picture } from '#app/content/engine/reference-fields.ts'
 import { wordsInItems } from '#app/content/engine/words.ts'
 import { leadText, sharing, sharingGroup } from '#app/content/pages/parts.ts'
+import { longestText } from '#app/media/document-reading.ts'
 import { reservedAddresses } from './reserved-addresses.ts'
 import { sections } from './sections.ts'
 import type { FreePageRow } from './table.ts'
@@ -40,7 +41,7 @@ export const freePagesCollection = defineCollection({
   suggest: { from: 'title', to: 'slug' },
   searched: { A: ['title'], B: ['lead'], C: ['content'] },
   found: { group: 'pages', lead: 'lead', text: 'content' },
-  prepare: (page) => ({ ...page, content: wordsInItems(sections, page.sections) }),
+  prepare: (page) => ({ ...page, content: wordsInItems(sections, page.sections).slice(0, longestText).toWellFormed() }),
   open: (row: FreePageRow) => ({ ...row, sections: readItems(sections, row.sections) }),
   list: {
     layout: 'text',
