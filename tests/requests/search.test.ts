@@ -128,7 +128,8 @@ test('with no page for all words shows those for some, with none at all where el
 })
 
 test('what is shown of a long text holds whole words alone', async () => {
-  const text = `${'wonderfully '.repeat(200)}numbat`
+  // What is cut ends within the word behind the last one.
+  const text = `${'wonderfully '.repeat(200)}numbat numbat ${'wonderfully '.repeat(31)}numbat${' wonderfully'.repeat(9)}`
   await publish({ summary: 'wonderfully', contentSections: [{ text }] })
   const [, snippet = ''] = /<\/h3><p>(.*?)<\/p>/s.exec((await page('numbat')).html) ?? []
   const words = snippet
