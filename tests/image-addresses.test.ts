@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { imageFor } from '#app/media/image-for.ts'
 import { checkFile, maxBytes, renditionUrl, srcSet } from '#app/media/image-rules.ts'
+import { saidOfElsewhere } from '#app/routes/cms/pictures/elsewhere.ts'
 
 describe('the words and addresses', () => {
   it('name what is wrong with a file before it is sent', () => {
@@ -31,5 +32,16 @@ describe('the words and addresses', () => {
     [undefined, '/placeholder.jpg'],
   ])('choose the given picture, else the placeholder: %o', (imageUrl, expected) => {
     expect(imageFor(imageUrl, '/placeholder.jpg', ['https://estavelle.example/'])).toBe(expected)
+  })
+
+  it('are told to editors where visitors see none', () => {
+    const said = (url: string) => saidOfElsewhere(url, 'https://estavelle.example')
+    const here = 'https://estavelle.example/uploads/a.jpg'
+    expect(said(here)).toBe(here)
+    for (const url of [
+      'https://estavelle.example/renditions/a.jpg/400.webp',
+      'https://elsewhere.example/uploads/a.jpg',
+    ])
+      expect(said(url)).toBe(`Visitors do not see this image, which is not in the library: ${url}`)
   })
 })

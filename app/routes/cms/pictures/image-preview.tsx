@@ -3,6 +3,7 @@ import { isOwnImage } from '#app/media/image-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/words/say.ts'
+import { saidOfElsewhere } from './elsewhere.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Props = { url: string; buttonRef: Ref<HTMLButtonElement>; buttonId: string; onRemove: () => void }
@@ -12,7 +13,7 @@ export function ImagePreview({ url, buttonRef, buttonId, onRemove }: Props) {
     <div className="preview">
       <div className="ph">
         <Thumbnail url={url} alt={say('Current image')} sizes="(min-width: 60rem) 21rem, 92vw" />
-        {!isOwnImage(url) && <span className="preview__elsewhere">{url}</span>}
+        {!isOwnImage(url) && <span className="preview__elsewhere">{saidOfElsewhere(url)}</span>}
       </div>
       <Button ref={buttonRef} id={buttonId} onClick={onRemove}>
         <Icon name="close" />

@@ -92,6 +92,8 @@ export const media = inDutch({
   'Click what matters in the picture: every crop keeps it in sight.':
     'Klik op wat belangrijk is in de afbeelding: elke uitsnede houdt dat in beeld.',
   'Current image': 'Huidige afbeelding',
+  'Visitors do not see this image, which is not in the library: {address}':
+    'Bezoekers zien deze afbeelding niet, want die staat niet in de bibliotheek: {address}',
   'The library could not be opened': 'De bibliotheek kon niet worden geopend',
   'Choose from library': 'Uit bibliotheek kiezen',
   'The file of 1 picture is missing: visitors see a placeholder until it is put back.':

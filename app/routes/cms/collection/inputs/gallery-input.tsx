@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { inSentence } from '#app/content/engine/in-sentence.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
 import { isOwnImage } from '#app/media/image-rules.ts'
+import { saidOfElsewhere } from '#app/routes/cms/pictures/elsewhere.ts'
 import { PictureDescription } from '#app/routes/cms/pictures/picture-description.tsx'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
@@ -48,7 +49,7 @@ export function GalleryInput(props: FieldProps) {
             onSaved={() => clearErrors(name)}
           />
         ) : (
-          <p className="hint">{url}</p>
+          <p className="hint">{saidOfElsewhere(url)}</p>
         )}
         <div className="field">
           <label htmlFor={inputId(`${name}.${index}.caption`)}>
