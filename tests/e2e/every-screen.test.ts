@@ -170,7 +170,7 @@ test('with the spacing of text that WCAG 1.4.12 names, words stay in their boxes
   // The dashboard says what waits.
   await editor.call('POST', '/cms/news/records', { as: 'scheduled', publishAt: '2999-12-29T20:00', values })
   const page = await openPage({ cookie: editor.cookie, width: 320, height: 640 })
-  for (const path of ['/cms', '/cms/pages', '/cms/users', '/search?q=letting+telephone']) {
+  for (const path of ['/cms', '/cms/pages', '/cms/users', '/search?q=letting+telephone', '/real-estate']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => {
