@@ -7,6 +7,7 @@ import { properties } from '#app/content/properties/table.ts'
 import { readSampleWords } from '#app/content/sample/sample-words.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import { readTexts } from './bundled-files.ts'
+import { madeBefore } from './rows.ts'
 
 type Row = typeof documents.$inferInsert
 type Given = Parameters<typeof documentsCollection.prepare>[0]
@@ -25,7 +26,9 @@ export async function putSampleDocuments(transaction: Queries) {
     const row = documentsCollection.prepare(given)
     return { ...row, ...wordsOf(given.slug, given), content: texts[row.file ?? ''] ?? '' }
   })
-  await transaction.insert(documents).values(rows.map((row) => ({ id: ids.get(`documents/${row.slug}`), ...row })))
+  await transaction
+    .insert(documents)
+    .values(rows.map((row, at) => ({ id: ids.get(`documents/${row.slug}`), createdAt: madeBefore(at), ...row })))
 }
 
 type Link = { kind: string; id: string }

@@ -4,6 +4,7 @@ import { freePages } from '#app/content/free-pages/table.ts'
 import { newsArticles } from '#app/content/news/table.ts'
 import { readSampleWords } from '#app/content/sample/sample-words.server.ts'
 import type { Queries } from '#app/database.server.ts'
+import { madeBefore } from './rows.ts'
 
 /** As a form would send them, but that links name articles by their slugs: so these must be there. */
 export async function putSamplePages(transaction: Queries) {
@@ -13,7 +14,10 @@ export async function putSamplePages(transaction: Queries) {
     key === 'id' ? (ids.get(value) ?? value) : value,
   ) as Parameters<typeof freePagesCollection.prepare>[0][]
   const wordsOf = await readSampleWords(freePagesCollection, ids)
-  await transaction
-    .insert(freePages)
-    .values(given.map((page) => ({ ...freePagesCollection.prepare(page), ...wordsOf(page.slug, page) })))
+  await transaction.insert(freePages).values(
+    given.map((page, at) => ({
+      ...{ ...freePagesCollection.prepare(page), createdAt: madeBefore(at) },
+      ...wordsOf(page.slug, page),
+    })),
+  )
 }

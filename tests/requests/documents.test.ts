@@ -81,6 +81,13 @@ describe('a document', () => {
     expect(await read('/documents?q=duiven')).toContain('/documents/caretakers-handbook')
   })
 
+  test('of the sample stands before another of its day as it does in the sample', async () => {
+    const { rows } = await db.query(
+      "select slug from documents where date = '2026-10-06' order by created_at desc, slug",
+    )
+    expect(rows.slice(-2)).toEqual([{ slug: 'four-numbers-q3-2026' }, { slug: 'estavelle-on-one-page' }])
+  })
+
   test('whose versions of one day change places has another file, and the trail says so', async () => {
     const files = [
       version('one', (await stored('Wrong edition')).name),
