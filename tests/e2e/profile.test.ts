@@ -103,7 +103,7 @@ test('two-factor is set up with an app, asked for at the next sign-in, and switc
   await eventually(() => code.evaluate((input) => input === document.activeElement)).toBe(true)
   await code.fill(app.old())
   await code.press('Enter')
-  await toast(page, 'Error setting up two-factor', 'not valid').waitFor()
+  await toast(page, 'Error setting up two-factor', 'Only the QR code that was shown last').waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await code.fill(app.next())
   await code.press('Enter')

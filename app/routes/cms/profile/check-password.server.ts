@@ -6,7 +6,7 @@ import { findAccount } from '#app/accounts/sign-in.server.ts'
 import type { Viewer } from '#app/accounts/viewer.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { Refusal } from '#app/routes/cms/call/commands.server.ts'
-import { say } from '#app/words/say.ts'
+import { say, type Term } from '#app/words/say.ts'
 
 /** An open session alone is not enough for this. Throws the answer when the password is wrong, or tried too often. */
 export async function checkPassword(site: AppContext, viewer: Viewer, password: string) {
@@ -19,12 +19,17 @@ export async function checkPassword(site: AppContext, viewer: Viewer, password: 
 }
 
 /** What `use` makes of a code; throws the answer when that is nothing, or there were too many. */
-export async function withCode<Result>(site: AppContext, viewer: Viewer, use: () => Promise<Result | undefined>) {
+export async function withCode<Result>(
+  site: AppContext,
+  viewer: Viewer,
+  use: () => Promise<Result | undefined>,
+  wrong: Term = 'This code is not valid. Each code works once: wait for the next one.',
+) {
   await countTry(site, viewer, 'ownCode')
   const result = await use()
   if (!result) {
     await noteTry(site, 'wrong code', { account: viewer, by: viewer })
-    throw new Refusal(403, say('This code is not valid. Each code works once: wait for the next one.'))
+    throw new Refusal(403, say(wrong))
   }
   await site.accountLimits.knew('ownCode', viewer.id)
   return result

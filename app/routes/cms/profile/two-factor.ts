@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { codeSchema, currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, findTwoFactor } from '#app/accounts/two-factor.server.ts'
 import { commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
-import { say } from '#app/words/say.ts'
+import { say, type Term } from '#app/words/say.ts'
 import { checkPassword, stillTrusted, withCode } from './check-password.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
@@ -20,7 +20,7 @@ export const action = commands({
   PUT: takingForm(codeSchema, async ({ site, viewer }, { code }) => {
     // The answer got lost, or another tab was faster: no code would be right.
     if (await findTwoFactor(site.db, viewer.id)) return isOn()
-    const recoveryCodes = await withCode(site, viewer, () => confirmTwoFactor(site, viewer, code))
+    const recoveryCodes = await withCode(site, viewer, () => confirmTwoFactor(site, viewer, code), ofAnother)
     const headers = await stillTrusted(site, viewer)
     return Response.json({ recoveryCodes } satisfies CodesAnswer, { headers })
   }),
@@ -31,6 +31,10 @@ export const action = commands({
     return done('Switched off', await stillTrusted(site, viewer))
   }),
 })
+
+/** To begin once more, as in another tab, is to have another secret. */
+const ofAnother: Term =
+  'This code is not valid. Only the QR code that was shown last counts, here or in another tab: wait for its next code.'
 
 const isOn = () =>
   new Refusal(409, say('Two-factor is on already. Reload the page: new recovery codes can be made there.'))

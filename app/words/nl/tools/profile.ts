@@ -31,6 +31,8 @@ export const profile = inDutch({
   'Current password': 'Huidig wachtwoord',
   'New password': 'Nieuw wachtwoord',
   'The current password is not right.': 'Het huidige wachtwoord klopt niet.',
+  'This code is not valid. Only the QR code that was shown last counts, here or in another tab: wait for its next code.':
+    'Deze code is niet geldig. Alleen de QR-code die het laatst is getoond telt, hier of op een ander tabblad: wacht op de volgende code daarvan.',
   'This code is not valid. Each code works once: wait for the next one.':
     'Deze code is niet geldig. Elke code werkt één keer: wacht op de volgende.',
   'Two-factor is off.': 'Tweestapsverificatie staat uit.',
