@@ -47,6 +47,8 @@ let stopBackups: (() => void) | undefined
 const started = start()
 started.catch(async (failure: unknown) => {
   if (stopping.signal.aborted) return
+  // So that nobody tells of connections that end with the database.
+  stopping.abort()
   await database?.stop()
   flush()
   await output.end()

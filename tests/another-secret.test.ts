@@ -145,7 +145,8 @@ test('on the embedded database a lost auth.secret is not replaced in silence', a
   const file = join(site.dataDir, 'auth.secret')
   await rm(file)
   for (const _ of ['once', 'and again']) {
-    const { code, sentences } = await failedStart({ ...common, DATA_DIR: site.dataDir })
+    const { code, sentences, output } = await failedStart({ ...common, DATA_DIR: site.dataDir })
+    expect(output).not.toContain('database connection lost')
     expect([code, sentences]).toEqual([
       1,
       [expect.stringContaining(`${file} is missing: everybody would be signed out`)],

@@ -6,7 +6,7 @@ import { temporaryFolder } from './start-site.ts'
 
 const patience = 60_000
 
-/** A start that is to fail: how it ended, how long it took, and what it said beside its log. */
+/** A start that is to fail: how it ended, how long it took, and what it said, also beside its log. */
 export async function failedStart(env: Record<string, string>, uid?: number) {
   const dataDir = await temporaryFolder()
   const began = performance.now()
@@ -25,5 +25,5 @@ export async function failedStart(env: Record<string, string>, uid?: number) {
   clearTimeout(late)
   await rm(dataDir, { recursive: true, force: true })
   const sentences = output.split('\n').filter((line) => line && !line.startsWith('{'))
-  return { code: code as number | null, sentences, milliseconds: performance.now() - began }
+  return { code: code as number | null, sentences, output, milliseconds: performance.now() - began }
 }
