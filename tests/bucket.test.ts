@@ -1,13 +1,8 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, rm, truncate } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBucket } from '#app/media/bucket.server.ts'
-import { StorageAway } from '#app/media/media-storage.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { type Bucket, startBucket } from './support/bucket.ts'
 import { type Editor, signIn } from './support/editor.ts'
@@ -145,17 +140,6 @@ test('half of a picture is not sent as the whole, nor waited for', async () => {
   await truncate(join(bucket.folder, `${url}._S3rver_object`), length / 2)
   const half = await fetch(one.url + url)
   expect([half.status, half.headers.get('cache-control')]).toEqual([503, 'no-store'])
-})
-
-test('what a server takes that is no bucket was not stored', async () => {
-  const server = createServer((request, response) =>
-    request.resume().on('end', () => response.end('<h1>Back soon</h1>')),
-  )
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { uploads } = openBucket({ endpoint, region: 'us-east-1', bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' })
-  await expect(uploads.write('a.png', await picture())).rejects.toThrow(StorageAway)
-  server.close()
 })
 
 test('without the bucket uploads fail with a message, pages are whole, and it goes on by itself', async () => {

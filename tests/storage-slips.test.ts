@@ -36,7 +36,7 @@ test('wrong keys and a wrong bucket end the start with one sentence, and a backu
     [{ S3_ACCESS_KEY_ID: 'nobody' }, `${where} refuses (InvalidAccessKeyId): ${keys}`],
     [
       { S3_BUCKET: 'elsewhere' },
-      `The bucket elsewhere at ${bucket.env.S3_ENDPOINT} refuses (NoSuchBucket): make it, or correct S3_BUCKET.`,
+      `The bucket elsewhere at ${bucket.env.S3_ENDPOINT} refuses (NoSuchBucket): make it, or correct S3_BUCKET or S3_ENDPOINT.`,
     ],
   ] as const) {
     const { code, sentences } = await failedStart({ ...settings, ...wrong })

@@ -11,7 +11,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { LRUCache } from 'lru-cache'
-import { type Identity, type Mark, type MediaStorage, type Range, StorageAway, typeOf } from './media-storage.ts'
+import { type Identity, type Mark, type MediaStorage, type Range, typeOf } from './media-storage.ts'
 import { type BucketSettings, createS3Client, longestRead, readText, within } from './s3-client.server.ts'
 
 /** An upload that the bucket does not take must be refused within 15 s, its decoding included. */
@@ -26,12 +26,16 @@ export const identityKey = 'installation'
 /** Its keys are the addresses, so that it can be put on the web as it is. */
 export function openBucket(settings: BucketSettings) {
   const { bucket } = settings
-  const client = createS3Client(settings, 'S3_')
+  const { client, told } = createS3Client(settings, 'S3_')
   // Beside what is on the web with S3_PUBLIC_URL.
   const installation = { Bucket: bucket, Key: identityKey }
   const identity: Identity = {
     async read() {
-      return (await readText(client, installation, longestRead))?.trim()
+      const found = await readText(client, installation, longestRead)
+      // An address that leads into a bucket takes and gives objects all the same.
+      if (found === undefined)
+        await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), within(longestRead))
+      return found?.trim()
     },
     async write(text) {
       await client.send(new PutObjectCommand({ ...installation, Body: `${text}\n` }), within(longestRead))
@@ -71,7 +75,7 @@ export function openBucket(settings: BucketSettings) {
         const last = Math.min(end, from + piece - 1)
         const asked = { ...at(name), Range: `bytes=${from}-${last}` }
         const { Body } = await client.send(new GetObjectCommand(asked), within(longestRead))
-        const bytes = await Body?.transformToByteArray()
+        const bytes = await Body?.transformToByteArray().catch(told)
         // Whoever was told of more would wait for the rest until the connection ends.
         if (bytes?.length !== last - from + 1)
           throw new Error(`the bucket sent ${bytes?.length ?? 0} bytes of ${name} instead of ${last - from + 1}`)
@@ -82,16 +86,12 @@ export function openBucket(settings: BucketSettings) {
       }
     }
 
-    async function put(name: string, bytes: number, content: Uint8Array | Readable, patience: number) {
-      const said = { ContentType: typeOf(name), CacheControl: 'public, max-age=31536000, immutable' }
-      const object = { ...at(name), ...said, Body: content, ContentLength: bytes }
-      try {
-        await client.send(new PutObjectCommand(object), within(patience))
-      } catch (cause) {
-        throw new StorageAway('the bucket did not take a file', { cause })
-      }
-      sizes.set(name, bytes)
-    }
+    const described = (name: string, bytes: number) => ({
+      ...at(name),
+      ContentType: typeOf(name),
+      CacheControl: 'public, max-age=31536000, immutable',
+      ContentLength: bytes,
+    })
 
     async function listAll() {
       const found: { name: string; size: number }[] = []
@@ -114,9 +114,16 @@ export function openBucket(settings: BucketSettings) {
         sizes.set(name, size)
         return { type, size, open: (range = { start: 0, end: size - 1 }) => open(name, range) }
       },
-      write: (name, bytes) => put(name, bytes.byteLength, bytes, longestWrite),
+      async write(name, bytes) {
+        const object = { ...described(name, bytes.byteLength), Body: bytes }
+        await client.send(new PutObjectCommand(object), within(longestWrite))
+        sizes.set(name, bytes.byteLength)
+      },
       async take(name, path) {
-        await put(name, (await stat(path)).size, createReadStream(path), longestTake)
+        const { size } = await stat(path)
+        const object = { ...described(name, size), Body: createReadStream(path) }
+        await client.send(new PutObjectCommand(object), within(longestTake))
+        sizes.set(name, size)
         await rm(path, { force: true })
       },
       async remove(name) {

@@ -13,13 +13,15 @@ export const longestRead = 5_000
 
 export const within = (milliseconds: number) => ({ abortSignal: AbortSignal.timeout(milliseconds) })
 
+/** Of a connection on which nothing moves: a proxy in front may first take a whole film. Each request has its own limit. */
+const longestSilence = 60_000
+
 /** `settings` is how the names of these settings begin, for its sentences. */
 export function createS3Client(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketSettings,
   settings: 'S3_' | 'BACKUP_S3_',
-  socketTimeout = longestRead,
 ) {
-  const name = `the bucket ${bucket} at ${endpoint}`
+  const where = { name: `The bucket ${bucket} at ${endpoint}`, settings }
   const client = new S3Client({
     endpoint,
     region,
@@ -30,7 +32,9 @@ export function createS3Client(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_000, socketTimeout },
+    requestHandler: { connectionTimeout: 2_000, socketTimeout: longestSilence },
+    // Without one it writes lines of its own between those of the log.
+    logger: silent,
   })
   // The last word on what went wrong: a sentence for operators, who see it in the log or at a command's end.
   client.middlewareStack.add(
@@ -39,16 +43,27 @@ export function createS3Client(
         try {
           const answer = await next(args)
           if (commandName === 'PutObjectCommand' && !isStored(answer.output))
-            throw Object.assign(new Error('what it was given is not stored'), { code: 'no ETag' })
+            throw new StorageAway(`${where.name} takes a Put and names nothing that is stored: ${other(settings)}.`)
           return answer
         } catch (error) {
-          throw inWords(error, name, settings)
+          if (isAnswer(commandName, error)) throw error
+          // Google's says so where others say that it is done.
+          if (isGone(commandName, error)) return { response: undefined, output: { $metadata: {} } }
+          throw inWords(error, where)
         }
       },
     { step: 'initialize', priority: 'high' },
   )
-  return client
+  return {
+    client,
+    /** For what breaks off after the first bytes. */
+    told(error: unknown): never {
+      throw inWords(error, where)
+    },
+  }
 }
+
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 /** `undefined` where the bucket has no such object. */
 export async function readText(client: S3Client, object: { Bucket: string; Key: string }, longest: number) {
@@ -64,26 +79,67 @@ export async function readText(client: S3Client, object: { Bucket: string; Key: 
 /** Every bucket names what it has stored; a page that stands in its place, as during maintenance, names nothing. */
 const isStored = (output: object) => 'ETag' in output && output.ETag !== undefined
 
+/** What whoever asks has to know: there is no such object. */
+const isAnswer = (commandName: string | undefined, error: unknown) =>
+  error instanceof Error &&
+  ((commandName === 'GetObjectCommand' && error.name === 'NoSuchKey') ||
+    (commandName === 'HeadObjectCommand' && error.name === 'NotFound'))
+
+const isGone = (commandName: string | undefined, error: unknown) =>
+  commandName === 'DeleteObjectCommand' && error instanceof NoSuchKey
+
+const other = (settings: string) => `see what ${settings}ENDPOINT leads to`
 const keys = 'correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
 const rights = 'let these keys list the bucket and get, put and delete its objects'
+/** Of what does not end by itself. */
 const remedies: Record<string, string> = {
-  NoSuchBucket: 'make it, or correct S3_BUCKET',
+  NoSuchBucket: 'make it, or correct S3_BUCKET or S3_ENDPOINT',
+  InvalidBucketName: 'correct S3_BUCKET',
+  // To a list: what was asked for is no bucket there.
+  NoSuchKey: 'leave the name of the bucket out of S3_ENDPOINT',
   InvalidAccessKeyId: keys,
   SignatureDoesNotMatch: keys,
   InvalidToken: keys,
+  Unauthorized: keys,
   AccessDenied: rights,
   AuthorizationHeaderMalformed: 'correct S3_REGION',
   PermanentRedirect: 'correct S3_REGION and S3_ENDPOINT',
 }
 
-function inWords(error: unknown, name: string, settings: string) {
-  if (!(error instanceof Error)) return error
-  const remedy = remedies[error.name]?.replaceAll('S3_', settings)
-  if (remedy) return new StorageRefuses(`${capital(name)} refuses (${error.name}): ${remedy}.`, { cause: error })
-  if ('$response' in error || ('$metadata' in error && (error.$metadata as { httpStatusCode?: number }).httpStatusCode))
-    return error
-  const reason = 'code' in error ? error.code : error.name
-  return new StorageAway(`${capital(name)} does not answer (${reason}).`, { cause: error })
+const authority = 'let NODE_EXTRA_CA_CERTS name the file of the authority that signed its certificate'
+/** Of a connection. */
+const reasons: Record<string, string> = {
+  ENOTFOUND: 'correct S3_ENDPOINT, whose name has no address',
+  EPROTO: 'correct S3_ENDPOINT, where no https is spoken',
+  DEPTH_ZERO_SELF_SIGNED_CERT: authority,
+  SELF_SIGNED_CERT_IN_CHAIN: authority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: authority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: authority,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'correct S3_ENDPOINT, whose certificate has another name',
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+type Failure = Error & {
+  code?: string
+  $metadata?: { httpStatusCode?: number }
+  $response?: { statusCode?: number }
+}
+
+function inWords(error: unknown, { name, settings }: { name: string; settings: string }) {
+  // A file of this machine, too, is nothing that the bucket could be asked about.
+  if (!(error instanceof Error) || error instanceof StorageAway || 'path' in error) return error
+  const { name: said, message, code, $metadata, $response }: Failure = error
+  const told = (sentence: string, Kind = StorageAway) =>
+    new Kind(`${name} ${sentence.replaceAll(/\bS3_/g, settings)}.`, { cause: error })
+  const remedy = remedies[said]
+  const [, region] = /expecting '([\w-]+)'/.exec(message) ?? []
+  if (remedy) return told(`refuses (${said}): ${remedy}${region ? `, which is ${region}` : ''}`, StorageRefuses)
+  const status = $metadata?.httpStatusCode ?? $response?.statusCode
+  if (status && message === 'UnknownError') return told(`answers ${status}`)
+  if (status && said === 'Error') return told(`answers ${status}, and not as S3 does: ${other('S3_')}`)
+  if (status) return told(`answers ${status} (${said}: ${message.replace(/\.$/, '')})`)
+  const reason = code ?? said
+  if (late.includes(reason)) return told('does not answer in time')
+  return told(`does not answer (${reason})${reasons[reason] ? `: ${reasons[reason]}` : ''}`)
+}
+
+const late = ['AbortError', 'TimeoutError']

@@ -15,7 +15,7 @@ const slowest = 256
 
 /** Its keys are the paths below BACKUP_DIR. An object is there whole or not at all. */
 export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
-  const client = createS3Client(settings, 'BACKUP_S3_', minute)
+  const { client, told } = createS3Client(settings, 'BACKUP_S3_')
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
 
   /** Nobody, with whatever keys, removes or replaces what is locked. The bucket wants a checksum with it. */
@@ -24,6 +24,14 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
     return {
       ObjectLockMode: 'COMPLIANCE' as const,
       ObjectLockRetainUntilDate: new Date(Date.now() + lockDays * day),
+    }
+  }
+
+  async function* toldOf(body: AsyncIterable<Buffer>) {
+    try {
+      yield* body
+    } catch (error) {
+      told(error)
     }
   }
 
@@ -58,7 +66,7 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
     async get(key: string, size: number) {
       const { Body } = await client.send(new GetObjectCommand(at(key)), within(minute + Math.ceil(size / slowest)))
       if (!Body) throw new Error(`The bucket sent nothing of ${key}.`)
-      return Body as unknown as AsyncIterable<Buffer>
+      return toldOf(Body as unknown as AsyncIterable<Buffer>)
     },
     getText: (key: string) => readText(client, at(key), minute),
     async remove(key: string) {

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openBucket } from '#app/media/bucket.server.ts'
+import { StorageAway, StorageRefuses } from '#app/media/media-storage.ts'
+import { startBucket } from './support/bucket.ts'
+
+type Answer = (method: string | undefined, response: ServerResponse) => unknown
+
+let answer: Answer = () => undefined
+const server = createServer((request, response) => {
+  // At once, as those do that will not have what is sent.
+  answer(request.method, response)
+  request.resume()
+})
+let settings: Parameters<typeof openBucket>[0]
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  settings = { endpoint, region: 'us-east-1', bucket: 'bucket', accessKeyId: 'a', secretAccessKey: 's' }
+})
+afterAll(() => server.close())
+
+const says =
+  (status: number, body: string, type = 'application/xml'): Answer =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': type }).end(body)
+
+const error = (code: string, message: string) => `<Error><Code>${code}</Code><Message>${message}</Message></Error>`
+
+test('whatever a bucket answers, or a server that is none, the operator reads which bucket it was and why', async () => {
+  const { uploads, identity } = openBucket(settings)
+  const write = () => uploads.write('a.png', new Uint8Array(9))
+  const page = '<html><body>Back soon<br></body></html>'
+  const region = "The authorization header is malformed; the region 'us-east-1' is wrong; expecting 'eu-nl'"
+  const where = 'The bucket bucket at http://127'
+  for (const [said, ask, words, kind] of [
+    [says(403, error('QuotaExceeded', 'Full.')), write, 'answers 403 (QuotaExceeded: Full).', StorageAway],
+    [
+      says(403, page, 'text/html'),
+      write,
+      'answers 403, and not as S3 does: see what S3_ENDPOINT leads to.',
+      StorageAway,
+    ],
+    [says(200, page, 'text/html'), write, 'takes a Put and names nothing that is stored: ', StorageAway],
+    [says(400, ''), () => uploads.find('b.png'), 'answers 400.', StorageAway],
+    [
+      says(400, error('AuthorizationHeaderMalformed', region)),
+      write,
+      'correct S3_REGION, which is eu-nl.',
+      StorageRefuses,
+    ],
+    // Into a bucket: objects come and go there, and there is none to be listed.
+    [
+      says(404, error('NoSuchKey', 'No')),
+      () => identity.read(),
+      'leave the name of the bucket out of S3_END',
+      StorageRefuses,
+    ],
+  ] as const) {
+    answer = said
+    const failure = await Promise.resolve(ask()).catch((cause: unknown) => cause)
+    expect(failure).toBeInstanceOf(kind)
+    expect(String(failure)).toContain(where)
+    expect(String(failure)).toContain(words)
+  }
+})
+
+test('an address that has the name of the bucket in it is refused before anything is stored', async () => {
+  const bucket = await startBucket()
+  onTestFinished(bucket.remove)
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1', bucket: 'cms-images' }
+  const { identity } = openBucket({ ...keys, endpoint: bucket.url })
+  await expect(identity.read()).rejects.toThrow(
+    /refuses \(NoSuchKey\): leave the name of the bucket out of S3_ENDPOINT/,
+  )
+})
+
+test('what is gone already was removed', async () => {
+  answer = says(404, error('NoSuchKey', 'The specified key does not exist.'))
+  await openBucket(settings).uploads.remove('a.png')
+})
