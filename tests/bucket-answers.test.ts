@@ -1,10 +1,13 @@
 import { once } from 'node:events'
+import { readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBucket } from '#app/media/bucket.server.ts'
 import { StorageAway, StorageRefuses } from '#app/media/media-storage.ts'
 import { startBucket } from './support/bucket.ts'
+import { temporaryFolder } from './support/start-site.ts'
 
 type Answer = (method: string | undefined, response: ServerResponse) => unknown
 
@@ -29,6 +32,15 @@ const says =
     response.writeHead(status, { 'content-type': type }).end(body)
 
 const error = (code: string, message: string) => `<Error><Code>${code}</Code><Message>${message}</Message></Error>`
+
+const stored: Answer = (_, response) => response.writeHead(200, { etag: '"a"' }).end()
+
+async function fileForTest() {
+  const folder = await temporaryFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(join(folder, 'film.mp4'), Buffer.alloc(3_000_000))
+  return join(folder, 'film.mp4')
+}
 
 test('whatever a bucket answers, or a server that is none, the operator reads which bucket it was and why', async () => {
   const { uploads, identity } = openBucket(settings)
@@ -76,6 +88,21 @@ test('an address that has the name of the bucket in it is refused before anythin
   await expect(identity.read()).rejects.toThrow(
     /refuses \(NoSuchKey\): leave the name of the bucket out of S3_ENDPOINT/,
   )
+})
+
+const openFiles = async () =>
+  await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+
+test('a file is sent once more where the bucket was too busy to take it, and is not kept open', async () => {
+  const path = await fileForTest()
+  let asked = 0
+  answer = (method, response) =>
+    (asked++ === 0 ? says(503, error('SlowDown', 'Please reduce your request rate.')) : stored)(method, response)
+  const { files } = openBucket(settings)
+  await files.take('film.mp4', path)
+  expect(asked).toBe(2)
+  // Removed, it would still take room.
+  if (process.platform === 'linux') expect((await openFiles()).filter((open) => open.startsWith(path))).toEqual([])
 })
 
 test('what is gone already was removed', async () => {

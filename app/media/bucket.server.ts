@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
@@ -12,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { LRUCache } from 'lru-cache'
 import { type Identity, type Mark, type MediaStorage, type Range, typeOf } from './media-storage.ts'
-import { type BucketSettings, createS3Client, longestRead, readText, within } from './s3-client.server.ts'
+import { type BucketSettings, createS3Client, longestRead, putFile, readText, within } from './s3-client.server.ts'
 
 /** An upload that the bucket does not take must be refused within 15 s, its decoding included. */
 const longestWrite = 10_000
@@ -121,8 +120,7 @@ export function openBucket(settings: BucketSettings) {
       },
       async take(name, path) {
         const { size } = await stat(path)
-        const object = { ...described(name, size), Body: createReadStream(path) }
-        await client.send(new PutObjectCommand(object), within(longestTake))
+        await putFile(client, described(name, size), { path, patience: longestTake })
         sizes.set(name, size)
         await rm(path, { force: true })
       },

@@ -1,4 +1,6 @@
-import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import { createReadStream } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import { StorageAway, StorageRefuses } from './media-storage.ts'
 
 export type BucketSettings = {
@@ -15,6 +17,9 @@ export const within = (milliseconds: number) => ({ abortSignal: AbortSignal.time
 
 /** Of a connection on which nothing moves: a proxy in front may first take a whole film. Each request has its own limit. */
 const longestSilence = 60_000
+
+/** Milliseconds, for a bucket that is asked too much. */
+const pause = 300
 
 /** `settings` is how the names of these settings begin, for its sentences. */
 export function createS3Client(
@@ -64,6 +69,31 @@ export function createS3Client(
 }
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
+/** A file, which the client itself does not send a second time. */
+export async function putFile(
+  client: S3Client,
+  object: Omit<PutObjectCommandInput, 'Body'>,
+  { path, patience }: { path: string; patience: number },
+) {
+  const limit = within(patience)
+  async function send() {
+    const Body = createReadStream(path)
+    try {
+      await client.send(new PutObjectCommand({ ...object, Body }), limit)
+    } finally {
+      // The client leaves one open that was not read to its end, and its bytes on the disk after the file is gone.
+      Body.destroy()
+    }
+  }
+  try {
+    await send()
+  } catch (error) {
+    if (!(error instanceof StorageAway) || error instanceof StorageRefuses || limit.abortSignal.aborted) throw error
+    await sleep(pause)
+    await send()
+  }
+}
 
 /** `undefined` where the bucket has no such object. */
 export async function readText(client: S3Client, object: { Bucket: string; Key: string }, longest: number) {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
-import { type BucketSettings, createS3Client, readText, within } from '#app/media/s3-client.server.ts'
+import { type BucketSettings, createS3Client, putFile, readText, within } from '#app/media/s3-client.server.ts'
 import { md5 } from './md5.ts'
 
 export type AwaySettings = BucketSettings & { lockDays: number }
@@ -53,10 +53,7 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
     async put(key: string, path: string) {
       const { size } = await stat(path)
       const object = { ContentLength: size, ContentMD5: await md5(createReadStream(path)), ...lock() }
-      await client.send(
-        new PutObjectCommand({ ...at(key), Body: createReadStream(path), ...object }),
-        within(minute + Math.ceil(size / slowest)),
-      )
+      await putFile(client, { ...at(key), ...object }, { path, patience: minute + Math.ceil(size / slowest) })
       return size
     },
     /** For what changes: it is not locked, and a bucket with versions keeps the former ones. */
