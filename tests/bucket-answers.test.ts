@@ -3,11 +3,14 @@ import { readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBucket } from '#app/media/bucket.server.ts'
 import { StorageAway, StorageRefuses } from '#app/media/media-storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { watchHealth } from '#server/storage/watch-health.ts'
 import { startBucket } from './support/bucket.ts'
-import { temporaryFolder } from './support/start-site.ts'
+import { temporaryFolder, until } from './support/start-site.ts'
 
 type Answer = (method: string | undefined, response: ServerResponse) => unknown
 
@@ -108,4 +111,21 @@ test('a file is sent once more where the bucket was too busy to take it, and is 
 test('what is gone already was removed', async () => {
   answer = says(404, error('NoSuchKey', 'The specified key does not exist.'))
   await openBucket(settings).uploads.remove('a.png')
+})
+
+test('keys that may not delete are told of before something is to be deleted', async () => {
+  answer = (method, response) =>
+    method === 'DELETE' ? says(403, error('AccessDenied', 'No'))(method, response) : stored(method, response)
+  const { place } = await openStorage({
+    dataDir: join(await fileForTest(), '..'),
+    s3: { ...settings, publicUrl: undefined },
+  })
+  const { health, close } = watchHealth({ place, log: pino({ enabled: false }) })
+  onTestFinished(close)
+  await until(async () => health().problem !== undefined)
+  expect(health()).toMatchObject({
+    reads: true,
+    writes: true,
+    problem: expect.stringMatching(/put and delete its objects\.$/),
+  })
 })

@@ -10,10 +10,11 @@ const name = 'health'
 /** Milliseconds: while it fails, and for what hangs. */
 const betweenTries = 5_000
 const patience = 10_000
+const kept = 'freed of what was deleted'
 
 type StorageHealth = { reads: boolean; writes: boolean; problem?: string }
 
-/** Writes a mark into the storage and reads it, each minute, or as long as it fails every few seconds. */
+/** Writes a mark into the storage, reads and removes it, each minute, or as long as it fails every few seconds. */
 export function watchHealth({ place, log }: { place: PicturePlace; log: Logger }) {
   const { mark } = place
   let health: StorageHealth = { reads: true, writes: true }
@@ -23,10 +24,10 @@ export function watchHealth({ place, log }: { place: PicturePlace; log: Logger }
   async function look() {
     const written = await within(mark.write(name, Date.now()))
     const read = await within(mark.read(name))
-    if (written.isDone) await within(mark.remove(name))
+    const removed: Tried = written.isDone ? await within(mark.remove(name)) : { isDone: true }
     if (isOver) return
-    const problem = written.problem ?? read.problem
-    const what = written.isDone ? 'read' : 'written'
+    const problem = written.problem ?? read.problem ?? removed.problem
+    const what = !written.isDone ? 'written' : !read.isDone ? 'read' : kept
     const next = { reads: read.isDone, writes: written.isDone, problem: problem && sentence(what, problem) }
     if (next.problem && next.problem !== health.problem) log.error(next.problem)
     if (!next.problem && health.problem) log.info({ storage: place.name }, 'the storage works again')
@@ -38,7 +39,7 @@ export function watchHealth({ place, log }: { place: PicturePlace; log: Logger }
     const name = capitalised(place.name)
     return problem.startsWith(name)
       ? problem
-      : `${name} cannot be ${what} (${problem}): see to it, uploads are refused.`
+      : `${name} cannot be ${what} (${problem}): see to it${what === kept ? '' : ', uploads are refused'}.`
   }
 
   void look()
