@@ -46,6 +46,15 @@ const list = z
 
 const webAddress = (name: string) => z.url({ protocol: /^https?$/, error: `${name} must be an http or https address` })
 
+/** Of those that stores have: Amazon's want small letters, others take more. */
+const bucketName = (name: string) =>
+  z
+    .string()
+    .regex(
+      /^[A-Za-z0-9][\w.-]{1,254}$/,
+      `${name} must be the name of a bucket alone: it has no folder or address with it`,
+    )
+
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false`).transform((value) => value === 'true')
 
@@ -97,7 +106,7 @@ const settings = z
     BACKUP_TRIAL_KEY: z.string().optional(),
     BACKUP_S3_ENDPOINT: webAddress('BACKUP_S3_ENDPOINT').optional(),
     BACKUP_S3_REGION: z.string().default('us-east-1'),
-    BACKUP_S3_BUCKET: z.string().optional(),
+    BACKUP_S3_BUCKET: bucketName('BACKUP_S3_BUCKET').optional(),
     BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
     BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
     BACKUP_LOCK_DAYS: days('BACKUP_LOCK_DAYS').default(0),
@@ -119,7 +128,7 @@ const settings = z
     ),
     S3_ENDPOINT: webAddress('S3_ENDPOINT').optional(),
     S3_REGION: z.string().optional(),
-    S3_BUCKET: z.string().optional(),
+    S3_BUCKET: bucketName('S3_BUCKET').optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PUBLIC_URL: webAddress('S3_PUBLIC_URL')

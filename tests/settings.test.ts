@@ -92,6 +92,7 @@ test.each([
     { S3_ENDPOINT: 'https://s3.example.org', S3_ACCESS_KEY_ID: 'x' },
     /S3_SECRET_ACCESS_KEY is required with S3_ENDPOINT/,
   ],
+  [{ S3_BUCKET: 'bucket/pictures' }, /S3_BUCKET must be the name of a bucket alone/],
   [{ S3_ENDPOINT: 's3.example.org' }, /S3_ENDPOINT must be an http or https address/],
   [{ S3_PUBLIC_URL: 'https://images.example.org/?x' }, /S3_PUBLIC_URL must be an address without a query/],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES must list addresses/],
