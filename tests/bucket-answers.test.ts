@@ -7,6 +7,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBucket } from '#app/media/bucket.server.ts'
 import { StorageAway, StorageRefuses } from '#app/media/media-storage.ts'
+import { openAwayBucket } from '#server/backups/away/away-bucket.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { watchHealth } from '#server/storage/watch-health.ts'
 import { startBucket } from './support/bucket.ts'
@@ -111,6 +112,19 @@ test('a file is sent once more where the bucket was too busy to take it, and is 
 test('what is gone already was removed', async () => {
   answer = says(404, error('NoSuchKey', 'The specified key does not exist.'))
   await openBucket(settings).uploads.remove('a.png')
+})
+
+test('a bucket that takes what is to be locked and locks nothing is refused, and one of which keys may not ask is not', async () => {
+  const { confirmLock } = openAwayBucket({ ...settings, lockDays: 30 })
+  for (const without of [
+    says(200, '<ObjectLockConfiguration/>'),
+    says(404, error('ObjectLockConfigurationNotFoundError', '')),
+  ]) {
+    answer = without
+    await expect(confirmLock()).rejects.toThrow(/^The bucket .+ locks nothing: .+, or leave BACKUP_LOCK_DAYS out\.$/)
+  }
+  answer = says(403, error('AccessDenied', ''))
+  await confirmLock()
 })
 
 test('keys that may not delete are told of before something is to be deleted', async () => {

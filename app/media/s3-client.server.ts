@@ -164,7 +164,7 @@ function inWords(error: unknown, { name, settings }: { name: string; settings: s
   const [, region] = /expecting '([\w-]+)'/.exec(message) ?? []
   if (remedy) return told(`refuses (${said}): ${remedy}${region ? `, which is ${region}` : ''}`, StorageRefuses)
   const status = $metadata?.httpStatusCode ?? $response?.statusCode
-  if (status && message === 'UnknownError') return told(`answers ${status}`)
+  if (status && message === 'UnknownError') return told(`answers ${status}${/^Unknown/.test(said) ? '' : ` (${said})`}`)
   if (status && said === 'Error') return told(`answers ${status}, and not as S3 does: ${other('S3_')}`)
   if (status) return told(`answers ${status} (${said}: ${message.replace(/\.$/, '')})`)
   const reason = code ?? said

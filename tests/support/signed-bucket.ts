@@ -17,6 +17,11 @@ export async function startSignedBucket(name: string) {
   const server = createServer(async (asked, answer) => {
     const problem = refusalOf(asked)
     if (problem) return refuse(asked, answer, problem)
+    // What lies behind knows no locks.
+    if (asked.url?.endsWith('?object-lock='))
+      return void answer.end(
+        '<ObjectLockConfiguration><ObjectLockEnabled>Enabled</ObjectLockEnabled></ObjectLockConfiguration>',
+      )
     const key = decodeURIComponent(pathOf(asked).slice(name.length + 2))
     if (asked.method === 'PUT' && held && key.startsWith(held.start)) await held.until
     if (asked.method === 'PUT') said.set(key, asked.headers)

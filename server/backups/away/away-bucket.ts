@@ -1,7 +1,16 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  GetObjectLockConfigurationCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { capitalised } from '#app/content/engine/capitalised.ts'
+import { StorageRefuses } from '#app/media/media-storage.ts'
 import { type BucketSettings, createS3Client, putFile, readText, within } from '#app/media/s3-client.server.ts'
+import { BackupError } from '#server/backups/backup-error.ts'
 import { md5 } from './md5.ts'
 
 export type AwaySettings = BucketSettings & { lockDays: number }
@@ -27,6 +36,22 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
     }
   }
 
+  const name = `the bucket ${settings.bucket} at ${settings.endpoint}`
+
+  async function hasLock() {
+    try {
+      const asked = new GetObjectLockConfigurationCommand({ Bucket: settings.bucket })
+      return (await client.send(asked, within(minute))).ObjectLockConfiguration?.ObjectLockEnabled === 'Enabled'
+    } catch (error) {
+      // Keys may lock without the right to ask.
+      if (error instanceof StorageRefuses) return true
+      const { httpStatusCode = 0 } =
+        ((error as Error).cause as { $metadata?: { httpStatusCode?: number } })?.$metadata ?? {}
+      if (httpStatusCode === 404 || httpStatusCode === 501) return false
+      throw error
+    }
+  }
+
   async function* toldOf(body: AsyncIterable<Buffer>) {
     try {
       yield* body
@@ -36,7 +61,14 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
   }
 
   return {
-    name: `the bucket ${settings.bucket} at ${settings.endpoint}`,
+    name,
+    /** Some stores take what they are told of a lock, and lock nothing. */
+    async confirmLock() {
+      if (lockDays > 0 && !(await hasLock()))
+        throw new BackupError(
+          `${capitalised(name)} locks nothing: make one with object lock, or leave BACKUP_LOCK_DAYS out.`,
+        )
+    },
     async list() {
       const found = new Map<string, number>()
       let after: string | undefined

@@ -34,6 +34,7 @@ export function createCopies({ dir, away, place }: Options) {
       throw new BackupError(
         `${away.name} has the backups of another installation: give each site a bucket of its own, with BACKUP_S3_BUCKET.`,
       )
+    await away.confirmLock()
     return away.list()
   }
 
