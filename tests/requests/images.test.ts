@@ -209,7 +209,11 @@ describe('a picture that is used', () => {
     await put(old, { alts: { nl: 'Een toren', fr: 'Une tour' }, focusX: 20, focusY: 30 })
     await put(by, { alts: { fr: 'Un clocher' } })
     const news = await recordsOf(editor, 'news').created({ imageUrl: old })
-    const project = await recordsOf(editor, 'development').created({ gallery: [{ url: old }] })
+    const projects = recordsOf(editor, 'development')
+    const project = await projects.created({
+      gallery: [{ url: old, caption: 'At dawn' }],
+      translations: [inDutch(old)],
+    })
     await call('PUT', `/cms/news/records/${news.id}`, {
       as: 'draft',
       version: news.version,
@@ -221,6 +225,8 @@ describe('a picture that is used', () => {
     expect((await uses(by)).uses.map(({ states }: { states: string[] }) => states)).toEqual(
       expect.arrayContaining([['published', 'draft'], ['published']]),
     )
+    // The caption in Dutch stays as new as it was.
+    expect((await projects.open(project.id)).record.values.translations).toMatchObject([inDutch(by)])
     expect(await text(`/news/${news.values.slug}`)).toContain(by)
     expect(await text(`/news/${news.values.slug}`)).toContain('alt="A tower"')
     const { alts } = (await call('GET', `/cms/images/picture/${nameOf(by)}`)).answer
@@ -231,6 +237,11 @@ describe('a picture that is used', () => {
     )
     expect(rows).toHaveLength(2)
     expect((await call('POST', '/cms/images/replace', { name: nameOf(old), by: 'never-there.png' })).status).toBe(404)
+  })
+
+  const inDutch = (url: string) => ({
+    ...{ id: 'nl', type: 'nl', state: 'draft', gallery: [{ url, caption: 'Bij dageraad' }] },
+    sources: { [`gallery.${url}`]: 'At dawn' },
   })
 
   test('that came with the website stays', async () => {

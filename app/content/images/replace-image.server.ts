@@ -90,7 +90,13 @@ async function replaceIn(transaction: Transaction, store: Store, { name, by, edi
 function withAddress(value: unknown, name: string, by: string): unknown {
   if (typeof value === 'string') return imageNameOf(value) === name ? uploadUrl(by) : value
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  const entries = Object.entries(value).map(([key, part]) => [key, withAddress(part, name, by)] as const)
+  const entries = Object.entries(value).map(
+    ([key, part]) => [pathTo(key, name, by), withAddress(part, name, by)] as const,
+  )
   if (entries.every(([key, part]) => part === (value as Record<string, unknown>)[key])) return value
   return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries)
 }
+
+/** A translation knows by such a path what a caption was made from (languages/texts.ts). */
+const pathTo = (key: string, name: string, by: string) =>
+  key.endsWith(`.${uploadUrl(name)}`) ? key.slice(0, -uploadUrl(name).length) + uploadUrl(by) : key
