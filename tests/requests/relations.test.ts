@@ -116,9 +116,12 @@ test('a property and the project that it was lead to each other, and not to what
   expect(await read(projectOf(project))).toMatch(new RegExp(`What it became.*${projectOf(house)}"`, 's'))
   expect(await read('/real-estate')).not.toContain(`${projectOf(project)}"`)
   // Only what is listed can be asked about.
-  expect(await read(projectOf(project))).toContain(`href="/contact?building=${house.values.slug}#finder"`)
+  const told = (await news.created(about('development', project))) as Saved
+  for (const page of [projectOf(project), articleOf(told)])
+    expect(await read(page)).toContain(`href="/contact?building=${house.values.slug}#finder"`)
   await save('portfolio', 'unpublished', house)
   expect(await read(projectOf(project))).not.toContain('What it became')
+  expect(await read(articleOf(told))).toContain(`href="/contact?building=${project.values.slug}#finder"`)
   expect(await read('/real-estate')).toContain(`${projectOf(project)}"`)
 })
 

@@ -3,13 +3,14 @@ import { together } from '#app/content/engine/read-together.server.ts'
 import { idsOf, type Relation, readRelations, relationKey } from '#app/content/engine/relation-field.ts'
 import type { PublishedArticle } from '#app/content/news/published-table.ts'
 import { around, neighbouringArticles, relatedArticles } from '#app/content/news/related.server.ts'
-import { connectedOf, connectedQueries, connectedTo } from '#app/content/projects/connected.server.ts'
+import { becameQuery, connectedOf, connectedQueries, connectedTo } from '#app/content/projects/connected.server.ts'
 import type { AppContext } from '#app/context.ts'
 
 const mostRelated = 3
 
 const read = together((db) => ({
   ...connectedQueries(db),
+  became: becameQuery(db),
   companies: companiesNamed(db),
   ...relatedArticles(db, mostRelated),
   ...neighbouringArticles(db),
@@ -18,7 +19,9 @@ const read = together((db) => ({
 export async function readAround(db: AppContext['db'], row: PublishedArticle) {
   const related = readRelations(row.related)
   const companies = idsOf(related, 'venture-capital')
-  const found = await read(db, { ...connectedTo(related), companies, ...around(row, related) })
+  const [project, ...projects] = related.filter(({ kind }) => kind === 'development')
+  const own = JSON.stringify([(projects.length === 0 && project) || null])
+  const found = await read(db, { ...connectedTo(related), own, companies, ...around(row, related) })
   const buildings = connectedOf(related, found)
   const departments = related.filter(({ kind }) => kind === 'department')
   // Whom to ask about the buildings, where it is one for all of them, unless the article says it.
@@ -28,11 +31,20 @@ export async function readAround(db: AppContext['db'], row: PublishedArticle) {
   const [[next], [previous]] = [found.next, found.previous]
   return {
     buildings,
+    askedAbout: askedAbout(buildings, found.became),
     companies: found.companies,
     articles: [...found.onSame, ...alike].slice(0, mostRelated),
     neighbours: { next, previous },
     departments,
   }
+}
+
+type Named = { slug: string; name: string }
+
+/** The building that a question from here is about: a project that became a property as that, since no list has it. */
+function askedAbout([building, ...others]: (Named & { kind: string })[], [became]: Named[]): Named | undefined {
+  if (others.length > 0) return undefined
+  return building?.kind === 'development' && became ? became : building
 }
 
 function sharedBy([first, ...others]: { departments: Relation[] }[]) {

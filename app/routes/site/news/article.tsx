@@ -119,7 +119,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       <AskSection
         title={around.buildings.length === 1 ? fixed().ask.building : fixed().ask.article}
         asked={asked}
-        building={around.buildings.length === 1 ? around.buildings[0] : undefined}
+        building={around.askedAbout}
       />
       <ArticleNeighbours {...around.neighbours} />
     </main>
