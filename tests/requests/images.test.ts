@@ -75,8 +75,12 @@ describe('what a picture shows', () => {
 
   test('cannot be taken away while visitors see the picture, nor written over what somebody else said', async () => {
     const url = await upload('First')
-    await recordsOf(editor, 'news').created({ imageUrl: url })
+    const { id } = await recordsOf(editor, 'news').created({ imageUrl: url })
     expect(await put(url, { alt: ' ' })).toMatchObject({ status: 422 })
+    // From the trash it comes back as public as it was.
+    await recordsOf(editor, 'news').remove(id)
+    expect(await put(url, { alt: ' ' })).toMatchObject({ status: 422 })
+    await editor.call('POST', '/cms/news/restore', { ids: [id] })
     expect(await put(url, { alt: 'x'.repeat(201) })).toMatchObject({
       status: 422,
       answer: { message: 'Description must be 200 characters or less' },

@@ -1,5 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/audit/audit.server.ts'
+import { deletedRecords } from '#app/content/deleted-records/table.ts'
 import { type SaveResult, saveRecord } from '#app/content/engine/records.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
@@ -53,11 +54,19 @@ const needed = () => ({
   message: say('Visitors see this picture, or will: its description can be changed, but not left out'),
 })
 
+/** What lies in the trash comes back as it was, without being checked anew. */
 async function isPublic(db: Queries, name: string) {
   const [use] = await db
     .select({ name: imageUses.name })
     .from(imageUses)
     .where(and(eq(imageUses.name, name), ne(imageUses.state, 'draft')))
     .limit(1)
-  return use !== undefined
+  if (use) return true
+  const { id, row } = deletedRecords
+  const [trashed] = await db
+    .select({ id })
+    .from(deletedRecords)
+    .where(sql`${row} ->> 'status' = 'published' and image_names(${row}) @> array[${name}]`)
+    .limit(1)
+  return trashed !== undefined
 }
