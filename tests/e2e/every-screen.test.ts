@@ -199,6 +199,15 @@ test('on a telephone whose text has twice its size, screens have room for their 
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect([path, await tooWide(page), await stickingOut(page)]).toEqual([path, [], []])
   }
+  await page.goto('/cms/portfolio')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const described = page.locator('.picture .field').first()
+  await described.waitFor({ state: 'attached' })
+  expect((await described.boundingBox())?.width).toBeGreaterThan(narrow.width / 2)
+  await page.keyboard.press('Escape')
   const dialog = await openNewArticle(page)
   expect([await tooWide(page), await stickingOut(page)]).toEqual([[], []])
   await page.keyboard.press('Escape')
