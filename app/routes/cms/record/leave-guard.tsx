@@ -19,8 +19,9 @@ export function LeaveGuard({ unsaved }: { unsaved: RefObject<Unsaved | null> }) 
   const blocker = useBlocker(isThere)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (mayLeave(unsaved.current)) blocker.proceed()
-    else blocker.reset()
+    // Once React is done: while Firefox shows a question it lets React's next work begin, which fails within this one.
+    const asking = setTimeout(() => (mayLeave(unsaved.current) ? blocker.proceed() : blocker.reset()))
+    return () => clearTimeout(asking)
   }, [blocker, unsaved])
 
   useEffect(() => {
