@@ -11,7 +11,7 @@ const workers = Math.max(2, Math.min(availableParallelism(), Math.floor(process.
 /** One process for many files: starting it takes as long as most of them. */
 const shared = { isolate: false, setupFiles: 'tests/support/anew.ts' }
 const samples = 'tests/support/sample-folder.ts'
-const browser = 'tests/support/chromium-for-all.ts'
+const browser = 'tests/support/browser-for-all.ts'
 const environment = './tests/support/browser-environment.ts'
 
 // Where there is more to try than one run can, the next one tries something else.

@@ -33,6 +33,7 @@ const commands = {
   dev: { file: 'server/dev.ts' },
   test: { of: 'sources', file: 'tests/support/run-all.ts' },
   'test:attack': { of: 'sources', file: 'tests/support/run-attack.ts' },
+  'test:firefox': { of: 'sources', file: 'tests/support/run-firefox.ts' },
   'test:faults': { of: 'sources', file: 'tests/faults/run.ts' },
   supply: { of: 'sources', file: 'scripts/supply.ts' },
   bench: { of: 'sources', file: 'bench/run.ts' },

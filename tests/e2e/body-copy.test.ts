@@ -88,7 +88,9 @@ test('what is copied says all of it to other programs, and comes back into a tex
   const copy = () =>
     from.evaluate((element) => {
       const clipboardData = new DataTransfer()
-      element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+      // Firefox leaves out what it is given for a clipboard.
+      const event = new ClipboardEvent('copy', { bubbles: true, cancelable: true })
+      element.dispatchEvent(Object.defineProperty(event, 'clipboardData', { value: clipboardData }))
       return { html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') }
     })
   const copied = await copy()

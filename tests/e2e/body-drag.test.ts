@@ -59,7 +59,9 @@ test('a picture on its way has a place that is shown and kept, and takes neither
         type: 'image/png',
       })
       clipboardData.items.add(file)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      // Firefox leaves out what it is given for a clipboard.
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+      element.dispatchEvent(Object.defineProperty(event, 'clipboardData', { value: clipboardData }))
     }, bytes)
     return uploads
   }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { needs } from '#tests/support/abilities.ts'
 import { openArticle } from '#tests/support/article-dialog.ts'
 import { bodyWith, table } from '#tests/support/bodies.ts'
 import { eventually, input, openPage } from '#tests/support/browser.ts'
@@ -133,6 +134,7 @@ test('what is looked for is found in footnotes, captions and names as well, as t
   await text.press('ControlOrMeta+y')
   const saved = page.waitForRequest((request) => request.method() === 'PUT')
   await text.press('ControlOrMeta+s')
+  needs('body of a request')
   const { values } = (await saved).postDataJSON()
   expect(values.contentSections[0].body).toEqual(JSON.parse(JSON.stringify(body).replaceAll('Halm', 'Stroh')))
 })

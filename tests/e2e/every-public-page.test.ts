@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { has } from '#tests/support/abilities.ts'
 import { sampled } from '#tests/support/attack.ts'
-import { axeViolations, narrow, openPage, wide } from '#tests/support/browser.ts'
+import { axeViolations, doubleLetters, narrow, openPage, wide } from '#tests/support/browser.ts'
 import { missingPages, publicPages } from '#tests/support/public-pages.ts'
 import '#tests/support/read-site.ts'
 import { fits, stickingOut, tooWide } from '#tests/support/sound-page.ts'
@@ -18,7 +19,7 @@ const [kinds, others] = parted(
 const pages = [...kinds, ...sampled(others, 0, 3)]
 /** What takes seconds for each page: another third in each run, and in each of the two tests. */
 const third = (turn: number) => sampled(pages, turn, Math.ceil(pages.length / 3))
-const colours: ('none' | 'active')[] = ['none', 'active']
+const colours: ('none' | 'active')[] = has('media') ? ['none', 'active'] : ['none']
 const minutes = 60_000
 
 test(
@@ -70,8 +71,7 @@ test(
   'every public page fits a telephone on which text has twice its size, and its menu and search are in reach',
   async () => {
     const page = await openPage({ javaScriptEnabled: false, expected: missing })
-    const sizes = await page.context().newCDPSession(page)
-    await sizes.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    const sizes = await doubleLetters(page)
     for (const path of [...third(2), '/real-estate']) {
       await page.goto(path, { timeout: minutes })
       for (const width of [390, 320]) {

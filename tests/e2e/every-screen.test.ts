@@ -1,7 +1,17 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addSection, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import { addCookies, eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
+import {
+  addCookies,
+  doubleLetters,
+  emulate,
+  eventually,
+  input,
+  narrow,
+  openPage,
+  toast,
+  wide,
+} from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/sample-site.ts'
@@ -73,21 +83,21 @@ describe('nothing is wrong, on wide and on narrow screens, with', () => {
     const preview = dialog.getByRole('button', { name: 'Preview' })
     await preview.click()
     await page.setViewportSize({ width: 718, height: 1047 })
-    await page.emulateMedia({ media: 'print' })
+    await emulate(page, { media: 'print' })
     const form = await dialog.locator('.dialog__body').evaluate((body) => body.scrollHeight - body.clientHeight)
     const isElseShown = await page
       .locator('.skip, .cms-main, .preview-pane, .toggle:has(.i), .dialog__foot')
       .evaluateAll((all) => all.some((each) => each.checkVisibility()))
     expect([await input(dialog, 'Title').isVisible(), form, isElseShown]).toEqual([true, 0, false])
     expect(await dialog.evaluate((each) => each.clientWidth)).toBe(718)
-    await page.emulateMedia({ media: null })
+    await emulate(page, { media: null })
     await preview.click()
     await editor.updateArticle(record.id, record.version, { ...values, summary: 'Their summary. '.repeat(30) })
     await input(dialog, 'Summary').fill('My summary.')
     await dialog.getByRole('button', { name: 'Update' }).click()
     await dialog.getByRole('region', { name: /changed by/ }).waitFor()
     await isSound(page)
-    await page.emulateMedia({ forcedColors: 'active' })
+    await emulate(page, { forcedColors: 'active' })
     const chosen = dialog.locator('.conflict__choice', { hasText: 'Keep mine' })
     await chosen.click()
     await eventually(() => areDrawnAlike(chosen, dialog.locator('.conflict__choice', { hasText: 'Keep theirs' }))).toBe(
@@ -129,10 +139,10 @@ describe('nothing is wrong, on wide and on narrow screens, with', () => {
     }
     // Of a history paper gets all versions, however low the sheet.
     await page.setViewportSize({ width: 1046, height: 150 })
-    await page.emulateMedia({ media: 'print' })
+    await emulate(page, { media: 'print' })
     const versions = page.locator('.versions')
     expect(await versions.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
-    await page.emulateMedia({ media: null })
+    await emulate(page, { media: null })
     await page.setViewportSize(wide)
     const dialog = await openArticle(page, values.title)
     await fits(page)
@@ -186,8 +196,7 @@ test('with the spacing of text that WCAG 1.4.12 names, words stay in their boxes
 
 test('on a telephone whose text has twice its size, screens have room for their words', async () => {
   const page = await openPage(narrow)
-  const sizes = await page.context().newCDPSession(page)
-  await sizes.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const sizes = await doubleLetters(page)
   onTestFinished(() => sizes.detach())
   await page.goto('/auth')
   await page.getByRole('heading', { level: 1 }).waitFor()

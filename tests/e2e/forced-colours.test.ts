@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser.ts'
+import { emulate, openPage } from '#tests/support/browser.ts'
 import { pagesWithBlocks } from '#tests/support/public-pages.ts'
 import '#tests/support/read-site.ts'
 
 /** What a drawing or a mark shows, and what words say, that nobody can tell from the ground. */
 test('on the dark ground of a reader’s own colours, charts and found words are in sight', async () => {
   const page = await openPage({ forcedColors: 'active' })
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await emulate(page, { colorScheme: 'dark' })
   for (const path of [...pagesWithBlocks, '/search?q=towerspoor']) {
     await page.goto(path)
     const { faint, seen } = await page.evaluate(() => {

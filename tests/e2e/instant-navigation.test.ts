@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { needs } from '#tests/support/abilities.ts'
 import { eventually } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { startPlainBrowser } from '#tests/support/plain-browser.ts'
@@ -7,10 +8,11 @@ import { site } from '#tests/support/read-site.ts'
 const url = site.url
 let browser: Awaited<ReturnType<typeof startPlainBrowser>>
 
-beforeAll(async () => {
-  browser = await startPlainBrowser()
+beforeEach(async () => {
+  needs('inspector')
+  browser ??= await startPlainBrowser()
 })
-afterAll(() => browser.stop())
+afterAll(() => browser?.stop())
 
 const path = () => browser.evaluate(`document.readyState === 'complete' && location.pathname`)
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
+import { needs } from '#tests/support/abilities.ts'
 import { eventually, narrow, openPage, wide } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
 import { control, openExisting } from '#tests/support/record-dialog.ts'
@@ -36,6 +37,7 @@ test('a press on a text of a page leads to its field, also within a list, and th
   await dialog.getByText('Business unit 2: Title is framed').waitFor()
   expect(new URL(page.url()).pathname).toBe('/cms/pages')
 
+  needs('body of a request')
   const asked: boolean[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/preview')) asked.push(request.postDataJSON().marked)

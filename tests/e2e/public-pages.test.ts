@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
-import { eventually, narrow, openPage } from '#tests/support/browser.ts'
+import { emulate, eventually, narrow, openPage } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
@@ -181,7 +181,7 @@ test('a picture in full size hears the arrow keys and Escape', async () => {
 
 test('on paper no section is a heading alone, no word is light, no address is only a path, nothing stands that can only be pressed, and whom to ask does', async () => {
   const page = await openPage(withoutScript)
-  await page.emulateMedia({ media: 'print' })
+  await emulate(page, { media: 'print' })
   for (const path of [
     '/',
     '/news/planetenbaan-year-of-heat',

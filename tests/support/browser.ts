@@ -3,6 +3,7 @@ import type axe from 'axe-core'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { houseTimeZone } from '#app/house-clock.ts'
+import { has, needs } from './abilities.ts'
 import { currentSite } from './current-site.ts'
 import { strangerAddress } from './editor.ts'
 import { sharedBrowser } from './shared-browser.ts'
@@ -65,6 +66,8 @@ export async function openPage({
   forcedColors,
   ...rest
 }: Options = {}) {
+  if (rest.javaScriptEnabled === false) needs('pages without scripts')
+  if (forcedColors || reducedMotion === 'no-preference') needs('media')
   const kind: Kind = { url, timezoneId: houseTimeZone(), ...rest }
   const known = isFirstVisit ? -1 : free.findIndex((session) => session.kind === JSON.stringify(kind))
   const session = known < 0 ? await newSession(kind) : (free.splice(known, 1)[0] as Session)
@@ -76,6 +79,20 @@ export async function openPage({
   if (width !== wide.width || height !== wide.height) await page.setViewportSize({ width, height })
   if (reducedMotion || forcedColors) await page.emulateMedia({ reducedMotion, forcedColors })
   return page
+}
+
+/** The page on paper, or in its reader's own colours. */
+export function emulate(page: Page, media: Parameters<Page['emulateMedia']>[0]) {
+  needs('media')
+  return page.emulateMedia(media)
+}
+
+/** Letters of twice the size, as telephones give them to those who ask. */
+export async function doubleLetters(page: Page) {
+  needs('inspector')
+  const inspector = await page.context().newCDPSession(page)
+  await inspector.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  return inspector
 }
 
 /** Whoever has them is signed in from the next page on. */
@@ -136,9 +153,11 @@ async function newSession(kind: Kind): Promise<Session> {
       complain(`A third party was asked: ${request.url()}`)
   })
   context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText
+    // As Chromium says it, when a test ends a request.
+    const reason = request.failure()?.errorText.replace('NS_ERROR_ABORT', 'net::ERR_FAILED')
     // Left unfinished when the page is left; scripts that are asked for beforehand and must not run.
-    const isMeant = reason === 'net::ERR_ABORTED' || (reason === 'csp' && javaScriptEnabled === false)
+    const isMeant =
+      /^(net::ERR|NS_BINDING)_ABORTED$/.test(reason ?? '') || (reason === 'csp' && javaScriptEnabled === false)
     if (!isMeant) complain(`${reason} ${request.url()}`)
   })
   return session
@@ -151,6 +170,7 @@ async function release(session: Session) {
   if (endsWithTest || !page) return context.close()
   await Promise.all([page, ...others].map(emptyStorage))
   await Promise.all(others.map((other) => other.close()))
+  if (!has('inspector')) return context.close()
   const isEmpty = await emptyPage(page).then(
     () => true,
     // It has crashed, or was just going elsewhere by itself.
@@ -200,6 +220,7 @@ export async function axeViolations(page: Page) {
 
 /** Past Playwright, which would parse all of it to learn what it is: a quarter of a second each time. */
 async function readAxe(page: Page) {
+  if (!has('inspector')) return page.evaluate(axeSource)
   const inspector = await page.context().newCDPSession(page)
   await inspector.send('Runtime.evaluate', { expression: axeSource })
   await inspector.detach()

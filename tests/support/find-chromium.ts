@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackage, mayInstall } from './install-package.ts'
 
 // Without windows, menus and an address bar: the tests take a quarter less time.
 const headlessShell = '/usr/bin/chromium-headless-shell'
@@ -19,15 +20,9 @@ export const presentChromium = () => process.env.CHROMIUM ?? known.find((path) =
 export function findChromium() {
   const found = presentChromium()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (mayInstall()) {
     process.stdout.write("Installing Debian's Chromium for the browser tests (once) …\n")
-    const apt = (...parameters: string[]) =>
-      spawnSync('apt-get', parameters, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
+    installPackage('chromium-headless-shell')
     if (existsSync(headlessShell)) return headlessShell
   }
   process.stdout.write("Installing Playwright's Chromium for the browser tests (once) …\n")

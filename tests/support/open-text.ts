@@ -23,5 +23,7 @@ export const paste = (text: Locator, given: { html?: string; text: string }) =>
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', html)
     clipboardData.setData('text/plain', text)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    // Firefox leaves out what it is given for a clipboard.
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+    element.dispatchEvent(Object.defineProperty(event, 'clipboardData', { value: clipboardData }))
   }, given)

@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core'
 import { inject } from 'vitest'
 import { kept } from './browser-environment.ts'
+import { launchFirefox } from './launch-firefox.ts'
 
 /**
  * One for all files of a worker, which have their own sessions in it: starting it takes longer than most tests. Behind
@@ -12,9 +13,11 @@ export function sharedBrowser() {
 }
 
 function launch() {
+  const { name, path } = inject('browser')
+  if (name === 'firefox') return launchFirefox(path)
   return chromium.launch({
     // Empty: Playwright's own.
-    executablePath: inject('chromium') || undefined,
+    executablePath: path || undefined,
     args: [
       '--disable-gpu',
       '--disable-quic',

@@ -1,0 +1,19 @@
+import { inject, TestRunner } from 'vitest'
+
+/** What tests may ask of Chromium, and why Firefox cannot be asked the same. */
+const withoutInFirefox = {
+  inspector: "Firefox has nothing of Chromium's protocol",
+  media: 'no paper, motion or colours of the reader: Firefox 153 has no command for them',
+  'body of a request': 'Playwright 1.65 does not ask Firefox for it',
+  'keys for a list that is open': "the list is the window's, and BiDi hands keys to the page behind it",
+  'pages without scripts': 'Firefox 153 has no command that switches scripts off',
+} as const
+
+type Ability = keyof typeof withoutInFirefox
+
+export const has = (_ability: Ability) => inject('browser').name === 'chromium'
+
+/** Ends the test that runs, as skipped and with the reason, where the browser cannot do this. */
+export function needs(ability: Ability) {
+  if (!has(ability)) TestRunner.getCurrentTest()?.context.skip(withoutInFirefox[ability])
+}
