@@ -22,6 +22,7 @@ import { grip } from './grip.ts'
 import { keys, markdown } from './habits.ts'
 import { pastedPlaces, putPictures } from './pasted-places.ts'
 import { type Pasting, pasting } from './pasting.ts'
+import { pressedFirst } from './pressed-first.ts'
 import { slash } from './slash.ts'
 import { writeOver } from './write-over.ts'
 import { writtenBehind } from './written-behind.ts'
@@ -63,6 +64,7 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
         plugins: [
           slash(ask),
           writtenBehind(),
+          pressedFirst(),
           markdown(),
           ...keys({
             link: askForLink,
