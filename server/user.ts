@@ -25,7 +25,7 @@ const usage = `Usage: npm run user -- <command> <e-mail address> [--password <pa
   create             a user; with --admin an administrator
   grant              makes a user an administrator
   revoke             takes the role away, in open sessions too
-  change-address     gives the account the address after --to; sessions and drafts go on
+  change-address     gives the account the address after --to; sessions go on
   reset-password     sets a new password and ends all sessions
   reset-two-factor   switches the second factor off, for someone who has lost the app and the recovery codes
   adopt-secret       (without an address) says that the former AUTH_SECRET is lost and the one of the settings counts
@@ -82,7 +82,8 @@ async function run(log: Logger) {
     say(`${email} is no longer an administrator.`)
   }
   if (command === 'change-address') {
-    const to = checkedAddress(values.to ?? '')
+    if (!values.to) throw new AccountError('Say the new address with --to.')
+    const to = checkedAddress(values.to)
     if (!(await changeAddress(db, operator, await requirePerson(db, email), to)))
       throw new AccountError(`${to} has an account or an invitation already.`)
     say(`${email} signs in as ${to} now.`)

@@ -24,7 +24,7 @@ export async function createAccountToken(transaction: Queries, person: Person, p
 export async function forgetAccountTokens(
   transaction: Queries,
   person: Person,
-  purposes: readonly Purpose[] = ['reset', 'confirm', 'address'],
+  purposes = Object.keys(within) as Purpose[],
 ) {
   for (const purpose of purposes) await forget(transaction, person, { purpose })
 }

@@ -37,7 +37,7 @@ export async function askForAddress(
     const isProtected = await findTwoFactor(transaction, viewer.id)
     if (isProtected && !(await isSecondFactor(transaction, secretBox, viewer.id, code))) return false
     const token = await createAccountToken(transaction, viewer, 'address', email)
-    const details = { address: email }
+    const details = changedTo(viewer, email)
     await writeAudit(transaction, {
       actor: viewer,
       action: 'asked for another address',
@@ -74,12 +74,15 @@ export const changeAddress = (db: Database, actor: Actor, person: Person, email:
 
 async function giveAddress(transaction: Transaction, actor: Actor, person: Person, email: string) {
   if (await isTaken(transaction, email)) return false
-  await forgetAccountTokens(transaction, person)
   await transaction
     .update(users)
     .set({ email, emailVerified: true, updatedAt: sql`now()` })
     .where(eq(users.id, person.id))
-  const details = { changed: { Email: { from: person.email, to: email } } }
+  // After it: the update waits for whoever is just sending a link to the former address.
+  await forgetAccountTokens(transaction, person)
+  const details = changedTo(person, email)
   await writeAudit(transaction, { actor, action: 'changed address', subject: subjectOf(person), details })
   return true
 }
+
+const changedTo = ({ email: from }: Person, to: string) => ({ changed: { Email: { from, to } } })

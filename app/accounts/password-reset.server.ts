@@ -32,7 +32,8 @@ export async function askForReset(accounts: From, email: string) {
 async function mailReset({ db, mailer, publicUrl, address }: From, email: string) {
   await db.transaction(async (transaction) => {
     const { id, language } = users
-    const [user] = await transaction.select({ id, language }).from(users).where(eq(users.email, email))
+    // Whoever is just being given another address gets no link to this one.
+    const [user] = await transaction.select({ id, language }).from(users).where(eq(users.email, email)).for('key share')
     const account = user && { id: user.id, email }
     await noteTry({ db: transaction, address }, 'asked for a reset', { account })
     if (!account) return

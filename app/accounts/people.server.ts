@@ -121,6 +121,7 @@ const checked = (input: { email: string; password: string }) => checkedBy(adminS
 
 function checkedBy<Value>(schema: z.ZodType<Value>, input: unknown) {
   const parsed = schema.safeParse(input)
-  if (!parsed.success) throw new AccountError(`${parsed.error.issues.map(({ message }) => message).join('. ')}.`)
+  if (!parsed.success)
+    throw new AccountError(parsed.error.issues.map(({ message }) => message.replace(/\.?$/, '.')).join(' '))
   return parsed.data
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { recallMails } from '#app/mail/mail-queue.server.ts'
@@ -69,7 +69,9 @@ async function closeDoors(transaction: Queries, actor: Actor, person: Person) {
   for (const close of doors) await close(transaction, actor, person)
 }
 
-async function withdrawInvitations(transaction: Queries, actor: Actor, { email }: Person) {
+async function withdrawInvitations(transaction: Queries, actor: Actor, { id }: Person) {
+  // As it is now: it may just have been changed.
+  const email = sql`(select ${users.email} from ${users} where ${users.id} = ${id})`
   const withdrawn = await transaction
     .delete(invitations)
     .where(eq(invitations.invitedBy, email))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Queries } from '#app/database.server.ts'
+import { forgetAccountTokens } from './account-tokens.server.ts'
 import { changeCredentials } from './change-credentials.server.ts'
 import type { Accounts } from './invitations.server.ts'
 import { othersOf } from './own-account.server.ts'
@@ -44,6 +45,8 @@ export function confirmTwoFactor({ secretBox, ...accounts }: Services, person: V
       .returning({ userId: twoFactors.userId })
     if (confirmed.length === 0) return undefined
     await transaction.delete(sessions).where(othersOf(person))
+    // Asked for with the password alone.
+    await forgetAccountTokens(transaction, person, ['address'])
     await writeAudit(transaction, { actor: person, action: 'switched two-factor on', subject: subjectOf(person) })
     return replaceCodes(transaction, person)
   })

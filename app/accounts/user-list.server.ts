@@ -21,7 +21,8 @@ export function listUsers(db: Queries, search: string) {
       lastSignInAt: users.lastSignInAt,
       createdAt: users.createdAt,
       formerEmails: sql<string[]>`array(select ${details} #>> '{changed,Email,from}' from ${auditEntries}
-        where ${action} = 'changed address' and ${subjectId} = ${users.id})`,
+        where ${action} = 'changed address' and ${subjectId} = ${users.id}
+          and not exists (select from users now where now.email = ${details} #>> '{changed,Email,from}'))`,
     })
     .from(users)
     .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, roleAdmin)))

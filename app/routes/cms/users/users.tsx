@@ -95,4 +95,4 @@ const mostAtAGlance = 10
 
 /** What was saved under a former address is still that person's. */
 const scheduledBy = ({ email, formerEmails }: ListedUser, scheduled: Map<string, number>) =>
-  [email, ...formerEmails].reduce((count, each) => count + (scheduled.get(each) ?? 0), 0)
+  [...new Set([email, ...formerEmails])].reduce((count, each) => count + (scheduled.get(each) ?? 0), 0)
