@@ -16,7 +16,8 @@ const messages: Record<FlashName, () => Flash> = {
     next: { label: fixed().account.signIn, href: '/auth' },
   }),
   'set-up': () => speak(told(), () => ({ title: fixed().account.success, description: fixed().account.setUp })),
-  'address-changed': () => ({ title: fixed().account.success, description: fixed().account.addressChanged }),
+  'address-changed': () =>
+    speak(told(), () => ({ title: fixed().account.success, description: fixed().account.addressChanged })),
   'password-reset': () => ({ title: fixed().account.success, description: fixed().account.passwordReset }),
 }
 

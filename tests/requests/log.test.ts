@@ -154,6 +154,7 @@ test('the log holds no token of a link that somebody was mailed', async () => {
     `/auth?invite=${token}`,
     `/auth/reset?token=${token}`,
     `/auth/confirm?token=${token}`,
+    `/auth/address?token=${token}`,
     `/newsletter/confirm?token=${token}`,
     `/newsletter/unsubscribe?token=${token}`,
     `/preview/${token}`,

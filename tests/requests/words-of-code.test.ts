@@ -87,7 +87,7 @@ test('nor the pages that let somebody in, whoever it is', async () => {
   const invited = { email: `invited@${mark}.example`, isAdmin: true }
   const invitation = await (await editor.call('POST', '/cms/users/invitations', invited)).json()
   const { pathname, search } = new URL((invitation as { link: string }).link)
-  const tokens = ['/auth?invite=x', '/auth/reset?token=x', '/auth/confirm?token=x']
+  const tokens = ['/auth?invite=x', '/auth/reset?token=x', '/auth/confirm?token=x', '/auth/address?token=x']
   expect(await foundOn(['/auth', pathname + search, '/auth/forgot', ...tokens])).toEqual([])
   const person = await createPerson(site.dataDir, { isAdmin: false })
   const { cookie } = await signIn(site.url, person)

@@ -25,7 +25,7 @@ export const deAccount = translation<typeof enAccount>()({
   confirmPage: 'Bestätigen Sie Ihr Konto',
   confirm: 'Konto bestätigen',
   addressPage: 'Ihre neue Adresse',
-  addressText: 'Das Konto von {email} bekommt die Adresse {newEmail}. Damit melden Sie sich von da an an.',
+  addressText: 'Das Konto von {email} bekommt die Adresse {newEmail}. Mit ihr melden Sie sich künftig an.',
   confirmAddress: 'Diese Adresse verwenden',
   noAnswer: 'Der Server konnte nicht antworten. Bitte versuchen Sie es gleich noch einmal.',
 })

@@ -30,7 +30,7 @@ export const mails = translation<typeof english>()({
     address:
       'Diese Adresse soll die eines Kontos im Redaktionsbereich von {name} werden. Der Link führt zu einer Seite mit einer Schaltfläche; er funktioniert einmal und gilt einen Tag.',
     addressAsked:
-      'Für Ihr Konto bei {name} wurde eine andere Adresse beantragt. Sie gilt, sobald sie über eine E-Mail bestätigt ist, die dorthin ging.',
+      'Für Ihr Konto bei {name} wurde eine andere Adresse angefordert. Sie gilt, sobald sie über eine E-Mail bestätigt ist, die dorthin ging.',
     confirmAddress: 'Adresse bestätigen',
     notYourAddress: 'Falls Sie das nicht erwartet haben, sagen Sie jetzt einem Administrator Bescheid.',
     notYourChange:

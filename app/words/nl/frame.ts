@@ -119,7 +119,7 @@ export const frame = translation<typeof english>()({
     passwordReset: 'Uw wachtwoord is gewijzigd: log in met het nieuwe',
     addressChanged: 'Uw adres is gewijzigd: u logt voortaan in met het nieuwe',
     addressGone:
-      'Hij werkt één keer en is een dag geldig, en niet voor een adres dat al een account heeft. In uw profiel kunt u een nieuwe aanvragen.',
+      'Een link werkt één keer en is een dag geldig. Hij leidt naar geen adres dat al een account of een uitnodiging heeft. In uw profiel kunt u een nieuwe aanvragen.',
   },
   preview: {
     description: 'Een concept dat niet gepubliceerd is.',

@@ -78,7 +78,7 @@ export const trail = inDutch({
   'confirmed {what}': '{what} bevestigd',
   'reset the password of {what}': 'wachtwoord van {what} opnieuw ingesteld',
   'changed the password of {what}': 'wachtwoord van {what} gewijzigd',
-  'asked for another address for {what}': 'ander adres gevraagd voor {what}',
+  'asked for another address for {what}': 'ander adres aangevraagd voor {what}',
   'changed the address of {what}': 'adres van {what} gewijzigd',
   'made a reset link for {what}': 'herstellink gemaakt voor {what}',
   'made a preview link for {what}': 'privélink gemaakt voor {what}',
@@ -100,7 +100,7 @@ export const trail = inDutch({
 
   // Actions as the filter offers them.
   'asked for a reset': 'nieuw wachtwoord gevraagd',
-  'asked for another address': 'ander adres gevraagd',
+  'asked for another address': 'ander adres aangevraagd',
   began: 'begonnen',
   'began to sign': 'begonnen met ondertekenen',
   'changed address': 'adres gewijzigd',
