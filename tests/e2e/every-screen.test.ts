@@ -1,22 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addSection, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import {
-  addCookies,
-  doubleLetters,
-  emulate,
-  eventually,
-  input,
-  narrow,
-  openPage,
-  toast,
-  wide,
-} from '#tests/support/browser.ts'
+import { emulate, eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
-import { fits, isSound, stickingOut, tooWide } from '#tests/support/sound-page.ts'
+import { fits, isSound, stickingOut } from '#tests/support/sound-page.ts'
 
 const url = site.url
 const missing = [/status of 404/, /404: no page at/]
@@ -192,38 +182,6 @@ test('with the spacing of text that WCAG 1.4.12 names, words stay in their boxes
     })
     expect([path, await stickingOut(page)]).toEqual([path, []])
   }
-})
-
-test('on a telephone whose text has twice its size, screens have room for their words', async () => {
-  const page = await openPage(narrow)
-  const sizes = await doubleLetters(page)
-  onTestFinished(() => sizes.detach())
-  await page.goto('/auth')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const brand = await page.locator('.brand').first().boundingBox()
-  expect([await tooWide(page), (brand?.x ?? 0) + (brand?.width ?? 0) <= narrow.width]).toEqual([[], true])
-  await addCookies(page.context(), editor.cookie)
-  for (const path of ['/cms/portfolio', '/cms/pages', '/cms/status', '/cms/news']) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect([path, await tooWide(page), await stickingOut(page)]).toEqual([path, [], []])
-  }
-  await page.goto('/cms/portfolio')
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
-  const described = page.locator('.picture .field').first()
-  await described.waitFor({ state: 'attached' })
-  expect((await described.boundingBox())?.width).toBeGreaterThan(narrow.width / 2)
-  await page.keyboard.press('Escape')
-  const dialog = await openNewArticle(page)
-  expect([await tooWide(page), await stickingOut(page)]).toEqual([[], []])
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('dialog', { name: 'Search' }).getByRole('option').first().waitFor()
-  expect([await tooWide(page), await stickingOut(page)]).toEqual([[], []])
 })
 
 test('what gets the focus never lies under a bar that stays, nor outside of the window', async () => {
