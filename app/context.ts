@@ -22,6 +22,9 @@ import type { Instance } from './status/instance.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
+/** Where it is now, in the language that is asked for, or in English alone. */
+export type NewAddress = { to?: string; english?: string }
+
 export type AppContext = {
   db: Database
   pretend: Pretend
@@ -30,8 +33,8 @@ export type AppContext = {
   house: () => Promise<House>
   content: () => Promise<SiteContent>
   languages: () => Promise<PublicLanguages>
-  /** Where what stood at the address is now, if it has moved. @throws while the database fails */
-  newAddress: () => Promise<string | undefined>
+  /** Of what stood at the address, if it has moved. @throws while the database fails */
+  newAddress: () => Promise<NewAddress>
   /** The address of the English page, where it is asked for in a language that it is not public in. */
   onlyEnglish?: string
   renderPage: (db: Database, path: string, moment?: Date) => Promise<Response>

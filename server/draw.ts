@@ -84,7 +84,7 @@ export function createDrawing({ services, builds, own, keyOf }: Options) {
       now: () => moment ?? new Date(),
       requestId: newRequestId(),
       address: '',
-      newAddress: async () => undefined,
+      newAddress: async () => ({}),
       onRoute: () => {},
       onFailure: () => {},
       nonce: () => '',

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
+import type { AppContext, NewAddress } from '#app/context.ts'
 import { fromAddress, inLanguage } from '#app/language/address.ts'
-import type { Locale } from '#app/language/locales.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -11,22 +12,22 @@ import type { Services } from '#server/services.ts'
 import { isRead } from './is-read.ts'
 
 type Site = Pick<Services, 'db' | 'publicLanguages'> & { log: Logger }
-export type Moved = { newAddress: () => Promise<string | undefined> }
+export type Moved = Pick<AppContext, 'newAddress'>
 
 /** Kept or not like the 404 that it replaces. The page of what is nowhere may ask for it first. */
 export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHandler<{ Variables: Moved }> {
   /** To what is public in the same language, and to nothing else. */
-  async function movedWithin(locale: Locale, pathname: string) {
+  async function movedWithin(locale: OtherLocale, pathname: string): Promise<NewAddress> {
     const to = await newAddressOf(db, fromAddress(pathname).path)
-    if (!to) return undefined
-    const isPublic = (await publicLanguages.now()).of(to)?.some((each) => each === locale)
-    return isPublic ? inLanguage(to, locale) : undefined
+    const known = to && (await publicLanguages.now()).of(to)
+    if (!known) return {}
+    return known.includes(locale) ? { to: inLanguage(to, locale) } : { english: to }
   }
 
-  async function lookUp(pathname: string) {
-    const to = await newAddressOf(db, pathname)
-    if (to) return to
-    return spoken() === 'en' ? withoutEnglish(pathname) : movedWithin(spoken(), pathname)
+  async function lookUp(pathname: string): Promise<NewAddress> {
+    const [to, locale] = [await newAddressOf(db, pathname), spoken()]
+    if (to) return { to }
+    return locale === 'en' ? { to: await withoutEnglish(pathname) } : movedWithin(locale, pathname)
   }
 
   /** Whoever writes `en` in the place of `nl` means the page in English, before whose address nothing stands. */
@@ -44,7 +45,7 @@ export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHa
     if (c.res.status !== 404 || !isRead(c.req.method)) return
     let to: string | undefined
     try {
-      to = await newAddress()
+      to = (await newAddress()).to
     } catch (err) {
       log.error({ err, path: pathname }, 'a moved address could not be looked up')
       // It may well have, and a search engine forgets what is not there.

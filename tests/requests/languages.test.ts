@@ -107,8 +107,11 @@ describe('where languages are chosen', () => {
     const slug = `${values.slug}-moved`
     expect((await editor.updateArticle(id, version, { ...values, slug })).status).toBe(200)
     expect(led(await get(`/nl/news/${values.slug}`))).toEqual([301, `/nl/news/${slug}`])
-    expect(led(await get(`/fr/news/${values.slug}`))).toEqual([404, null])
-    expect(await told(`/fr/news/${values.slug}`)).toContain(`<a rel="alternate" href="/news/${slug}" hrefLang="en">`)
+    const former = `/fr/news/${values.slug}`
+    expect(await told(former)).toContain(`<a rel="alternate" href="/news/${slug}" hrefLang="en">`)
+    const withdrawn = { as: 'unpublished', version: version + 1, values: { ...values, slug } }
+    expect((await editor.call('PUT', `/cms/news/records/${id}`, withdrawn)).status).toBe(200)
+    expect([await told(former), led(await get(former))]).toEqual([expect.not.stringContaining(slug), [404, null]])
   })
 
   test('what is public in no other language is told of in the language of who asks, and shown by no door', async () => {

@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { found, init } = await readOr({ shown: undefined, to: undefined }, site, async () => {
     const shown = await readFreePage(site, params.page)
-    return { shown, to: shown ? undefined : await site.newAddress() }
+    return { shown, to: shown ? undefined : (await site.newAddress()).to }
   })
   const isMissing = !found.shown && !found.isOutage
   const words = (await site.content()).read(notFound)

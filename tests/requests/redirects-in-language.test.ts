@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { chooseLanguages } from '#tests/support/choose-languages.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { get, led, site } from '#tests/support/newsletter-site.ts'
+
+const editor = await signIn(site.url)
+
+test('a redirect to no page of ours in English says in no language that there is one', async () => {
+  await chooseLanguages(editor, { nl: true, fr: true, de: true })
+  for (const [from, to] of Object.entries({ '/old-dutch': '/nl/news', '/old-nowhere': '/never-there' })) {
+    expect((await editor.call('POST', '/cms/redirects/entries', { from, to, anyway: true })).status).toBe(200)
+    const answer = await get(`/fr${from}`)
+    expect([from, led(answer)]).toEqual([from, [404, null]])
+    expect(await answer.text()).not.toContain('rel="alternate" href="')
+  }
+})
