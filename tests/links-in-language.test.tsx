@@ -7,6 +7,7 @@ import { fromAddress, inLanguage } from '#app/language/address.ts'
 import { type Locale, locales } from '#app/language/locales.ts'
 import { speak } from '#app/language/speaking.ts'
 import { PageLinks } from '#app/routes/site/frame/page-links.tsx'
+import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { SearchHints } from '#app/routes/site/parts/search-hints.tsx'
 import { preferred } from '#server/http/first-visit.ts'
 
@@ -77,7 +78,12 @@ test('a link to what is public in English alone says so, and whether its words a
 
 test('words that the page says of what is public in English alone are in its own language', () => {
   const links = [{ id: 'a', label: 'Kou', link: { href: '/news/cold', name: 'Cold' } }]
-  for (const part of [<PageLinks links={links} key="links" />, <SearchHints hints={links} key="hints" />])
+  const figures = [{ label: 'Kou', text: '-20', history: '/news/cold' }]
+  for (const part of [
+    <PageLinks links={links} key="links" />,
+    <SearchHints hints={links} key="hints" />,
+    <FigureList figures={figures} columns={3} key="figures" />,
+  ])
     expect(inDutch(speak('nl', () => renderToStaticMarkup(part)))).toContain(
       '<a href="/news/cold" lang="nl" hreflang="en">Kou</a>',
     )

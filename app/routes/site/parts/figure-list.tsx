@@ -1,6 +1,7 @@
 import type { ShownFigure } from '#app/content/figures/shown.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
+import { PageLink } from './page-link.tsx'
 
 type Listed = { label: string; text: string } & Partial<Pick<ShownFigure, 'asOf' | 'day' | 'history'>> & {
     note?: string | null
@@ -25,7 +26,7 @@ export function FigureList({ figures, columns, saidOf }: Props) {
         return (
           <div key={label}>
             <dt>
-              {history ? <a href={history}>{label}</a> : label}
+              {history ? <PageLink href={history}>{label}</PageLink> : label}
               {day && !(asOf && asOf === saidOf) && <span className="asof">{fillIn(fixed().figures.at, { day })}</span>}
               {note && <span className="asof">{note}</span>}
             </dt>
