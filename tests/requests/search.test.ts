@@ -137,6 +137,10 @@ test('what is shown of a long text holds whole words alone', async () => {
     .trim()
     .split(/\s+/)
   expect(new Set(words)).toEqual(new Set(['wonderfully', 'numbat']))
+  // But for the word itself, where nothing behind it is apart from it.
+  const listed = `${'wonderfully '.repeat(100)}quokka${',wonderfully'.repeat(100)}`
+  await publish({ summary: 'wonderfully', contentSections: [{ text: listed }] })
+  expect((await page('quokka')).html).toContain('<mark>quokka</mark>')
 })
 
 test('markup is text, in the question, in titles and in snippets', async () => {
