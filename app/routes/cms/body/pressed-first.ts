@@ -20,7 +20,8 @@ export const pressedFirst = () => {
           if (!isPressed || !isCollapsed || !anchorNode || !view.dom.contains(anchorNode)) return
           const { tr, doc } = view.state
           const at = doc.resolve(view.posAtDOM(anchorNode, anchorOffset ?? 0))
-          view.dispatch(tr.setSelection(TextSelection.near(at)))
+          const made = view.someProp('createSelectionBetween', (make) => make(view, at, at))
+          view.dispatch(tr.setSelection(made ?? TextSelection.near(at)))
         },
       },
     },
