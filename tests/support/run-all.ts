@@ -32,7 +32,7 @@ const status = run(
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ],
-  { CHROMIUM: chromium },
+  { CHROMIUM: chromium, FIREFOX: '' },
 )
 const { numPassedTests, numFailedTests, testResults } = readReport()
 rmSync(folder, { recursive: true, force: true })

@@ -105,7 +105,11 @@ function attack(names: string[]) {
       `--outputFile.json=${file}`,
       ...names.map((name) => `tests/${name}.test.ts`),
     ],
-    { stdio: 'inherit', timeout: minutes * 60_000, env: { ...process.env, CHROMIUM: chromium, ATTACK_ROUNDS: '5' } },
+    {
+      stdio: 'inherit',
+      timeout: minutes * 60_000,
+      env: { ...process.env, CHROMIUM: chromium, FIREFOX: '', ATTACK_ROUNDS: '5' },
+    },
   )
   const report = read(file)
   rmSync(folder, { recursive: true, force: true })
