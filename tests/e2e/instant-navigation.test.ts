@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { needs } from '#tests/support/abilities.ts'
 import { eventually } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
@@ -8,15 +8,13 @@ import { site } from '#tests/support/read-site.ts'
 const url = site.url
 let browser: Awaited<ReturnType<typeof startPlainBrowser>>
 
-beforeEach(async () => {
-  needs('inspector')
-  browser ??= await startPlainBrowser()
-})
 afterAll(() => browser?.stop())
 
 const path = () => browser.evaluate(`document.readyState === 'complete' && location.pathname`)
 
 async function visit(to: string) {
+  needs('inspector')
+  browser ??= await startPlainBrowser()
   await browser.goto(url + to)
   await eventually(path).toBe(to)
 }

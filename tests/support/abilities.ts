@@ -15,5 +15,8 @@ export const has = (_ability: Ability) => inject('browser').name === 'chromium'
 
 /** Ends the test that runs, as skipped and with the reason, where the browser cannot do this. */
 export function needs(ability: Ability) {
-  if (!has(ability)) TestRunner.getCurrentTest()?.context.skip(withoutInFirefox[ability])
+  if (has(ability)) return
+  const running = TestRunner.getCurrentTest()
+  if (!running) throw new Error(`Only a test can be skipped, and none runs: ${withoutInFirefox[ability]}`)
+  running.context.skip(withoutInFirefox[ability])
 }

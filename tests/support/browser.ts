@@ -167,10 +167,9 @@ async function newSession(kind: Kind): Promise<Session> {
 async function release(session: Session) {
   const { context, origin, endsWithTest } = session
   const [page, ...others] = context.pages()
-  if (endsWithTest || !page) return context.close()
+  if (endsWithTest || !page || !has('inspector')) return context.close()
   await Promise.all([page, ...others].map(emptyStorage))
   await Promise.all(others.map((other) => other.close()))
-  if (!has('inspector')) return context.close()
   const isEmpty = await emptyPage(page).then(
     () => true,
     // It has crashed, or was just going elsewhere by itself.
