@@ -16,7 +16,8 @@ export async function putSamplePages(transaction: Queries) {
   const wordsOf = await readSampleWords(freePagesCollection, ids)
   await transaction.insert(freePages).values(
     given.map((page, at) => ({
-      ...{ ...freePagesCollection.prepare(page), createdAt: madeBefore(at) },
+      createdAt: madeBefore(at),
+      ...freePagesCollection.prepare(page),
       ...wordsOf(page.slug, page),
     })),
   )

@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Debian's, where one may: whether there is an `apt-get` and we are root. */
-export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
 export function installPackage(name: string) {
   const apt = (...parameters: string[]) =>
     spawnSync('apt-get', parameters, {
@@ -13,3 +10,6 @@ export function installPackage(name: string) {
   apt('update', '-qq')
   apt('install', '-y', '-qq', '--no-install-recommends', name)
 }
+
+/** Debian's, where one may: whether there is an `apt-get` and we are root. */
+export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
