@@ -139,6 +139,8 @@ test('another file takes the place of a picture wherever it is used', async () =
   await page.getByRole('button', { name: 'Edit A field of navy. navy.jpg' }).click()
   const dialog = page.getByRole('dialog', { name: 'navy.jpg' })
   await dialog.getByRole('link', { name: 'Replaced here' }).waitFor()
+  // What is read only then moves the buttons below it.
+  await eventually(() => input(dialog, 'Description').isEnabled()).toBe(true)
   await dialog.getByRole('button', { name: 'Replace' }).click()
   await choose(page, dialog)
   await toast(page, 'Image replaced successfully', 'In 1 record').waitFor()
