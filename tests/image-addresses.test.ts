@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { imageFor } from '#app/media/image-for.ts'
 import { checkFile, maxBytes, renditionUrl, srcSet } from '#app/media/image-rules.ts'
-import { saidOfElsewhere } from '#app/routes/cms/pictures/elsewhere.ts'
+import { saidOfElsewhere } from '#app/routes/cms/pictures/said-of-elsewhere.ts'
 
 describe('the words and addresses', () => {
   it('name what is wrong with a file before it is sent', () => {

@@ -3,7 +3,7 @@ import { isOwnImage } from '#app/media/image-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/words/say.ts'
-import { saidOfElsewhere } from './elsewhere.ts'
+import { saidOfElsewhere } from './said-of-elsewhere.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Props = { url: string; buttonRef: Ref<HTMLButtonElement>; buttonId: string; onRemove: () => void }
