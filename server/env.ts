@@ -46,14 +46,11 @@ const list = z
 
 const webAddress = (name: string) => z.url({ protocol: /^https?$/, error: `${name} must be an http or https address` })
 
-/** Of those that stores have: Amazon's want small letters, others take more. */
+/** Others than Amazon's take large letters, a colon (Ceph's, after the tenant) or one letter (Swift's). */
 const bucketName = (name: string) =>
   z
     .string()
-    .regex(
-      /^[A-Za-z0-9][\w.-]{1,254}$/,
-      `${name} must be the name of a bucket alone: it has no folder or address with it`,
-    )
+    .regex(/^[^/?#\s]+$/, `${name} must be the name of a bucket alone: it has no folder, address or blank with it`)
 
 const flag = (name: string) =>
   z.enum(['true', 'false'], `${name} must be true or false`).transform((value) => value === 'true')

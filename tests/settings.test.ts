@@ -100,6 +100,11 @@ test.each([
   expect(() => parseEnv(env)).toThrow(sentence)
 })
 
+test('a bucket has whatever name its store gives it', () => {
+  for (const bucket of ['tenant:pictures', 'p', '_Pictures'])
+    expect(() => parseEnv({ S3_BUCKET: bucket })).toThrow(/^S3_ENDPOINT is required with S3_BUCKET[^\n]*$/)
+})
+
 test('every setting may stand in a file, whose last line end is not part of it', async () => {
   const folder = await temporaryFolder()
   onTestFinished(() => rm(folder, { recursive: true }))
