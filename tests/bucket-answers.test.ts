@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openBucket } from '#app/media/bucket.server.ts'
 import { StorageAway, StorageRefuses } from '#app/media/media-storage.ts'
 import { openAwayBucket } from '#server/backups/away/away-bucket.ts'
@@ -134,6 +134,8 @@ test('keys that may not delete are told of before something is to be deleted', a
     dataDir: join(await fileForTest(), '..'),
     s3: { ...settings, publicUrl: undefined },
   })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
   const { health, close } = watchHealth({ place, log: pino({ enabled: false }) })
   onTestFinished(close)
   await until(async () => health().problem !== undefined)
@@ -142,4 +144,6 @@ test('keys that may not delete are told of before something is to be deleted', a
     writes: true,
     problem: expect.stringMatching(/put and delete its objects\.$/),
   })
+  // For ever, it may be: not every few seconds.
+  expect(timers).not.toHaveBeenCalledWith(expect.any(Function), 5_000)
 })

@@ -14,7 +14,7 @@ const kept = 'freed of what was deleted'
 
 type StorageHealth = { reads: boolean; writes: boolean; problem?: string }
 
-/** Writes a mark into the storage, reads and removes it, each minute, or as long as it fails every few seconds. */
+/** Writes a mark into the storage, reads and removes it, each minute, or every few seconds while one cannot be had. */
 export function watchHealth({ place, log }: { place: PicturePlace; log: Logger }) {
   const { mark } = place
   let health: StorageHealth = { reads: true, writes: true }
@@ -32,7 +32,8 @@ export function watchHealth({ place, log }: { place: PicturePlace; log: Logger }
     if (next.problem && next.problem !== health.problem) log.error(next.problem)
     if (!next.problem && health.problem) log.info({ storage: place.name }, 'the storage works again')
     health = next
-    timer = setTimeout(look, problem ? betweenTries : minute).unref()
+    // Who may not delete may have been given no more on purpose: nobody waits for it.
+    timer = setTimeout(look, written.problem || read.problem ? betweenTries : minute).unref()
   }
 
   function sentence(what: string, problem: string) {
