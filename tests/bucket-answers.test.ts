@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openBucket } from '#app/media/bucket.server.ts'
 import { StorageAway, StorageRefuses } from '#app/media/media-storage.ts'
 import { openAwayBucket } from '#server/backups/away/away-bucket.ts'
+import { createCopies } from '#server/backups/away/copies.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { watchHealth } from '#server/storage/watch-health.ts'
 import { startBucket } from './support/bucket.ts'
@@ -109,6 +110,28 @@ test('a file is sent once more where the bucket was too busy to take it, and is 
   if (process.platform === 'linux') expect((await openFiles()).filter((open) => open.startsWith(path))).toEqual([])
 })
 
+test.each([
+  ['more than there is room for', says(403, error('QuotaExceeded', 'Full.'))],
+  ['a file that is too large', says(400, error('EntityTooLarge', ''))],
+  ['whatever comes, with a page', says(200, '<html></html>', 'text/html')],
+])('a file is sent once to a bucket that refuses %s', async (_, refused) => {
+  let asked = 0
+  answer = (method, response) => {
+    asked++
+    refused(method, response)
+  }
+  await expect(openBucket(settings).files.take('film.mp4', await fileForTest())).rejects.toThrow(StorageAway)
+  expect(asked).toBe(1)
+})
+
+test('a text that breaks off is told as whatever else of a bucket', async () => {
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-length': 9 }).write('half')
+    setImmediate(() => response.destroy())
+  }
+  await expect(openBucket(settings).identity.read()).rejects.toThrow(/^The bucket .+ does not answer \(.+\)\.$/)
+})
+
 test('what is gone already was removed', async () => {
   answer = says(404, error('NoSuchKey', 'The specified key does not exist.'))
   await openBucket(settings).uploads.remove('a.png')
@@ -123,8 +146,28 @@ test('a bucket that takes what is to be locked and locks nothing is refused, and
     answer = without
     await expect(confirmLock()).rejects.toThrow(/^The bucket .+ locks nothing: .+, or leave BACKUP_LOCK_DAYS out\.$/)
   }
-  answer = says(403, error('AccessDenied', ''))
-  await confirmLock()
+  for (const unknown of [
+    says(403, error('AccessDenied', '')),
+    says(405, error('MethodNotAllowed', '')),
+    says(400, ''),
+  ]) {
+    answer = unknown
+    await confirmLock()
+  }
+})
+
+test('a bucket that is refused has got nothing', async () => {
+  const asked: unknown[] = []
+  answer = (method, response) => {
+    asked.push(method)
+    says(404, error('ObjectLockConfigurationNotFoundError', ''))(method, response)
+  }
+  const dir = join(await fileForTest(), '..')
+  const { place } = await openStorage({ dataDir: dir, s3: undefined })
+  await place.identity.write('one')
+  const copies = createCopies({ dir, away: openAwayBucket({ ...settings, lockDays: 30 }), place })
+  await expect(copies.newest()).rejects.toThrow(/locks nothing/)
+  expect(asked).toEqual(['GET'])
 })
 
 test('keys that may not delete are told of before something is to be deleted', async () => {

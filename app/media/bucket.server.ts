@@ -25,12 +25,13 @@ export const identityKey = 'installation'
 /** Its keys are the addresses, so that it can be put on the web as it is. */
 export function openBucket(settings: BucketSettings) {
   const { bucket } = settings
-  const { client, told } = createS3Client(settings, 'S3_')
+  const s3 = createS3Client(settings, 'S3_')
+  const { client, told } = s3
   // Beside what is on the web with S3_PUBLIC_URL.
   const installation = { Bucket: bucket, Key: identityKey }
   const identity: Identity = {
     async read() {
-      const found = await readText(client, installation, longestRead)
+      const found = await readText(s3, installation, longestRead)
       // An address that leads into a bucket takes and gives objects all the same.
       if (found === undefined)
         await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), within(longestRead))
@@ -45,7 +46,7 @@ export function openBucket(settings: BucketSettings) {
       await client.send(new PutObjectCommand({ ...markOf(id), Body: `${number}` }), within(longestRead))
     },
     async read(id) {
-      const text = await readText(client, markOf(id), longestRead)
+      const text = await readText(s3, markOf(id), longestRead)
       return text === undefined ? undefined : Number(text)
     },
     async remove(id) {
@@ -73,8 +74,9 @@ export function openBucket(settings: BucketSettings) {
       try {
         const last = Math.min(end, from + piece - 1)
         const asked = { ...at(name), Range: `bytes=${from}-${last}` }
-        const { Body } = await client.send(new GetObjectCommand(asked), within(longestRead))
-        const bytes = await Body?.transformToByteArray().catch(told)
+        const limit = within(longestRead)
+        const { Body } = await client.send(new GetObjectCommand(asked), limit)
+        const bytes = await Body?.transformToByteArray().catch((error: unknown) => told(error, limit))
         // Whoever was told of more would wait for the rest until the connection ends.
         if (bytes?.length !== last - from + 1)
           throw new Error(`the bucket sent ${bytes?.length ?? 0} bytes of ${name} instead of ${last - from + 1}`)

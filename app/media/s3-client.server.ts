@@ -13,7 +13,9 @@ export type BucketSettings = {
 
 export const longestRead = 5_000
 
-export const within = (milliseconds: number) => ({ abortSignal: AbortSignal.timeout(milliseconds) })
+type Limit = { abortSignal: AbortSignal }
+
+export const within = (milliseconds: number): Limit => ({ abortSignal: AbortSignal.timeout(milliseconds) })
 
 /** Of a connection on which nothing moves: a proxy in front may first take a whole film. Each request has its own limit. */
 const longestSilence = 60_000
@@ -61,9 +63,9 @@ export function createS3Client(
   )
   return {
     client,
-    /** For what breaks off after the first bytes. */
-    told(error: unknown): never {
-      throw inWords(error, where)
+    /** For what breaks off after the first bytes, by itself or at the `limit` of the request. */
+    told(error: unknown, { abortSignal }: Limit): never {
+      throw inWords(abortSignal.aborted ? new DOMException('', 'TimeoutError') : error, where)
     },
   }
 }
@@ -89,17 +91,31 @@ export async function putFile(
   try {
     await send()
   } catch (error) {
-    if (!(error instanceof StorageAway) || error instanceof StorageRefuses || limit.abortSignal.aborted) throw error
-    await sleep(pause)
+    if (!(error instanceof StorageAway) || !isOfTheMoment(error.cause)) throw error
+    await sleep(pause, undefined, { signal: limit.abortSignal }).catch(() => {
+      throw error
+    })
     await send()
   }
 }
 
+/** A broken line, a busy store, a clock that the client has set meanwhile: what is refused for good costs a film once. */
+function isOfTheMoment(cause: unknown) {
+  if (!(cause instanceof Error)) return false
+  const status = statusOf(cause)
+  return status === undefined || status >= 500 || status === 429 || cause.name === 'RequestTimeTooSkewed'
+}
+
 /** `undefined` where the bucket has no such object. */
-export async function readText(client: S3Client, object: { Bucket: string; Key: string }, longest: number) {
+export async function readText(
+  { client, told }: ReturnType<typeof createS3Client>,
+  object: { Bucket: string; Key: string },
+  longest: number,
+) {
+  const limit = within(longest)
   try {
-    const { Body } = await client.send(new GetObjectCommand(object), within(longest))
-    return await Body?.transformToString()
+    const { Body } = await client.send(new GetObjectCommand(object), limit)
+    return await Body?.transformToString().catch((error: unknown) => told(error, limit))
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined
     throw error
@@ -154,21 +170,23 @@ type Failure = Error & {
   $response?: { statusCode?: number }
 }
 
+const statusOf = ({ $metadata, $response }: Failure) => $metadata?.httpStatusCode ?? $response?.statusCode
+
 function inWords(error: unknown, { name, settings }: { name: string; settings: string }) {
   // A file of this machine, too, is nothing that the bucket could be asked about.
   if (!(error instanceof Error) || error instanceof StorageAway || 'path' in error) return error
-  const { name: said, message, code, $metadata, $response }: Failure = error
+  const { name: said, message, code }: Failure = error
   const told = (sentence: string, Kind = StorageAway) =>
     new Kind(`${name} ${sentence.replaceAll(/\bS3_/g, settings)}.`, { cause: error })
   const remedy = remedies[said]
   const [, region] = /expecting '([\w-]+)'/.exec(message) ?? []
   if (remedy) return told(`refuses (${said}): ${remedy}${region ? `, which is ${region}` : ''}`, StorageRefuses)
-  const status = $metadata?.httpStatusCode ?? $response?.statusCode
+  const status = statusOf(error)
   if (status && message === 'UnknownError') return told(`answers ${status}${/^Unknown/.test(said) ? '' : ` (${said})`}`)
   if (status && said === 'Error') return told(`answers ${status}, and not as S3 does: ${other('S3_')}`)
   if (status) return told(`answers ${status} (${said}: ${message.replace(/\.$/, '')})`)
+  if (late.includes(said)) return told('does not answer in time')
   const reason = code ?? said
-  if (late.includes(reason)) return told('does not answer in time')
   return told(`does not answer (${reason})${reasons[reason] ? `: ${reasons[reason]}` : ''}`)
 }
 

@@ -24,7 +24,8 @@ const slowest = 256
 
 /** Its keys are the paths below BACKUP_DIR. An object is there whole or not at all. */
 export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
-  const { client, told } = createS3Client(settings, 'BACKUP_S3_')
+  const s3 = createS3Client(settings, 'BACKUP_S3_')
+  const { client, told } = s3
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
 
   /** Nobody, with whatever keys, removes or replaces what is locked. The bucket wants a checksum with it. */
@@ -48,15 +49,17 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
       const { httpStatusCode = 0 } =
         ((error as Error).cause as { $metadata?: { httpStatusCode?: number } })?.$metadata ?? {}
       if (httpStatusCode === 404 || httpStatusCode === 501) return false
+      // Nor need a store know the question (400, 405): copies that went there before would end with its answer.
+      if (httpStatusCode === 400 || httpStatusCode === 405) return true
       throw error
     }
   }
 
-  async function* toldOf(body: AsyncIterable<Buffer>) {
+  async function* toldOf(body: AsyncIterable<Buffer>, limit: ReturnType<typeof within>) {
     try {
       yield* body
     } catch (error) {
-      told(error)
+      told(error, limit)
     }
   }
 
@@ -66,7 +69,7 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
     async confirmLock() {
       if (lockDays > 0 && !(await hasLock()))
         throw new BackupError(
-          `${capitalised(name)} locks nothing: make one with object lock, or leave BACKUP_LOCK_DAYS out.`,
+          `${capitalised(name)} locks nothing: take one that has object lock, or leave BACKUP_LOCK_DAYS out.`,
         )
     },
     async list() {
@@ -93,11 +96,12 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
       await client.send(new PutObjectCommand({ ...at(key), Body: text, ContentMD5: await md5([text]) }), within(minute))
     },
     async get(key: string, size: number) {
-      const { Body } = await client.send(new GetObjectCommand(at(key)), within(minute + Math.ceil(size / slowest)))
+      const limit = within(minute + Math.ceil(size / slowest))
+      const { Body } = await client.send(new GetObjectCommand(at(key)), limit)
       if (!Body) throw new Error(`The bucket sent nothing of ${key}.`)
-      return toldOf(Body as unknown as AsyncIterable<Buffer>)
+      return toldOf(Body as unknown as AsyncIterable<Buffer>, limit)
     },
-    getText: (key: string) => readText(client, at(key), minute),
+    getText: (key: string) => readText(s3, at(key), minute),
     async remove(key: string) {
       await client.send(new DeleteObjectCommand(at(key)), within(minute))
     },

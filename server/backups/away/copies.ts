@@ -27,6 +27,7 @@ export function createCopies({ dir, away, place }: Options) {
   let known: Promise<Map<string, number>> | undefined
 
   async function confirm() {
+    await away.confirmLock()
     const own = await place.identity.read()
     const there = (await away.getText(installation))?.trim()
     if (own && !there) await away.putText(installation, `${own}\n`)
@@ -34,7 +35,6 @@ export function createCopies({ dir, away, place }: Options) {
       throw new BackupError(
         `${away.name} has the backups of another installation: give each site a bucket of its own, with BACKUP_S3_BUCKET.`,
       )
-    await away.confirmLock()
     return away.list()
   }
 
