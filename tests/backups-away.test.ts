@@ -196,6 +196,27 @@ test('the site tries out what only the key elsewhere opens, keeps those of BACKU
   expect(await backupsIn(bucket.folder)).toContain(newest)
 })
 
+test('with keys that may not delete all is sent and counts, and what was replaced goes once they may', async () => {
+  await copied()
+  const env = parseEnv({ ...settings, DATA_DIR: site.dataDir })
+  const away = openAwayBucket(env.backups.away as AwaySettings)
+  const [piece = ''] = [...(await away.list()).keys()].filter((key) => key.includes('/log/'))
+  const replaced = piece.replace(
+    /-\w+/,
+    (end) => `-${(Number.parseInt(end.slice(1), 16) - 1).toString(16).toUpperCase().padStart(14, '0')}`,
+  )
+  await away.putText(replaced, 'half')
+  const { place } = await openStorage(env)
+  const copies = createCopies({ dir: backups, away, place })
+  bucket.keep(true)
+  await copies.sendBackups()
+  expect(await copies.sendLog(60_000)).toBeTruthy()
+  await expect(copies.removeReplaced()).rejects.toThrow('refuses (AccessDenied)')
+  bucket.keep(false)
+  await copies.removeReplaced()
+  expect([...(await away.list()).keys()]).toSatisfy((all: string[]) => all.includes(piece) && !all.includes(replaced))
+})
+
 test('what was saved does not wait for a film on a slow line, and the site says that not all is there', async () => {
   const release = bucket.hold('archive/uploads/')
   const bytes = await sharp({ create: { width: 61, height: 40, channels: 3, background: '#363' } })

@@ -13,10 +13,12 @@ export async function startSignedBucket(name: string) {
   const port = await freePort()
   const said = new Map<string, IncomingHttpHeaders>()
   let isCut = false
+  let isKept = false
   let held: { start: string; until: Promise<void> } | undefined
   const server = createServer(async (asked, answer) => {
     const problem = refusalOf(asked)
     if (problem) return refuse(asked, answer, problem)
+    if (isKept && asked.method === 'DELETE') return refuse(asked, answer, 'AccessDenied')
     // What lies behind knows no locks.
     if (asked.url?.endsWith('?object-lock='))
       return void answer.end(
@@ -46,6 +48,10 @@ export async function startSignedBucket(name: string) {
     said,
     cut(now: boolean) {
       isCut = now
+    },
+    /** Whether keys may not delete. */
+    keep(now: boolean) {
+      isKept = now
     },
     /** What has such a key arrives when the answer is called. */
     hold(start: string) {

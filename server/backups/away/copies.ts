@@ -6,7 +6,7 @@ import type { PicturePlace } from '#app/media/media-storage.ts'
 import { kindsOfFiles } from '#server/backups/archive/archive-files.ts'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
 import { listBaseNames } from '#server/backups/archive/base.ts'
-import { listLines, listPieces, type Piece, readReached } from '#server/backups/archive/line.ts'
+import { listLines, listPieces, readReached } from '#server/backups/archive/line.ts'
 import { pruneArchive } from '#server/backups/archive/prune-archive.ts'
 import { BackupError } from '#server/backups/backup-error.ts'
 import { listFile } from '#server/backups/encryption/encrypted-list.ts'
@@ -84,23 +84,24 @@ export function createCopies({ dir, away, place }: Options) {
     const areSent = await Promise.race([sendFiles().then(() => true), sleep(patience, false, { ref: false })])
     for (const [index, line] of lines.entries()) {
       if (!(await hasBase(line))) await sendBases(line)
-      const own = await listPieces(archive, line)
       // What has taken the place of one that is gone is there before the note that counts on it.
       for (let isSent = false; !isSent; ) isSent = await send(await keysOf(dir, `archive/${line}/log`))
       const note = JSON.stringify(notes[index])
       if (note && reached.get(line) !== note) await away.putText(`archive/${line}/reached.json`, `${note}\n`)
       if (note) reached.set(line, note)
-      await removeReplaced(line, own)
     }
     return areSent ? notes.at(-1)?.at : undefined
   }
 
-  /** Those that one file has taken the place of, here and there. */
-  async function removeReplaced(line: string, own: Piece[]) {
+  /** Those that one which is there too has taken the place of. */
+  async function removeReplaced() {
     const copied = awayArchive(away, await there())
-    for (const { path, start, end } of await listPieces(copied, line))
-      if (own.some((piece) => piece.path !== path && piece.start <= start && piece.end >= end))
-        await copied.remove(path)
+    for (const line of await listLines(copied)) {
+      const pieces = await listPieces(copied, line)
+      for (const { path, start, end } of pieces)
+        if (pieces.some((piece) => piece.path !== path && piece.start <= start && piece.end >= end))
+          await copied.remove(path)
+    }
   }
 
   async function hasBase(line: string) {
@@ -133,6 +134,7 @@ export function createCopies({ dir, away, place }: Options) {
     name: away.name,
     sendLog,
     sendBackups,
+    removeReplaced,
     newest: async () => (await listAway())[0]?.startedAt,
     /** By the same rule as here, and what was begun and is not there any more. */
     async prune(rule: { keep: number; keepDays: number }) {

@@ -18,6 +18,7 @@ export async function keepCopies({ env, place, archive, log }: Keep) {
   const { openAwayBucket } = await import('./away-bucket.ts')
   const copies = createCopies({ dir, away: openAwayBucket(away), place })
   let [reached, newest, pruned]: (string | undefined)[] = []
+  let left: string | undefined
   const problems = new Map<string, string>()
 
   async function sendLog() {
@@ -27,6 +28,21 @@ export async function keepCopies({ env, place, archive, log }: Keep) {
   async function sendBackups() {
     await copies.sendBackups()
     newest = await copies.newest()
+    await removeOld().then(
+      () => {
+        left = undefined
+      },
+      (error: unknown) => {
+        const said = sentenceOf(error)
+        // Once: such a bucket may withhold the right on purpose, and has all copies.
+        if (said !== left) log.warn({ reason: said }, 'old copies cannot be removed from the bucket, and stay')
+        left = said
+      },
+    )
+  }
+
+  async function removeOld() {
+    await copies.removeReplaced()
     const { drill } = await readBackupState(dir)
     // Old ones go where a new one was tried out, here and there.
     if (!drill || drill.problem || drill.at === pruned) return
