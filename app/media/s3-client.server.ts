@@ -103,7 +103,9 @@ export async function putFile(
 function isOfTheMoment(cause: unknown) {
   if (!(cause instanceof Error)) return false
   const status = statusOf(cause)
-  return status === undefined || status >= 500 || status === 429 || cause.name === 'RequestTimeTooSkewed'
+  // Amazon answers a line that is slow for a while with 400.
+  const isNamed = ['RequestTimeTooSkewed', 'RequestTimeout'].includes(cause.name)
+  return status === undefined || status >= 500 || status === 429 || isNamed
 }
 
 /** `undefined` where the bucket has no such object. */
