@@ -54,6 +54,8 @@ describe('an invitation', () => {
   test('makes an account with its role, which signs in when the mail is answered; it is good once', async () => {
     const email = newAddress()
     const token = await invite(email)
+    // Its mail is taken back where it still waits for its turn.
+    await mailsTo(outbox, email, 1)
     const values = { invite: token, email: 'somebody-else@estavelle.example', name: 'A Name', password, role: 'x' }
     const answer = await post('/auth/sign-up', values)
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'to be confirmed' }])
