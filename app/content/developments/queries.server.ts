@@ -36,6 +36,10 @@ export function listDevelopmentNames(db: Queries) {
     .orderBy(...inDisplayOrder(publishedDevelopments))
 }
 
-/** What became a property stands in lists as that, and has its page. */
-export const isStillProject = sql`not exists (select from published_portfolio_properties became where
-  became.project_before @> jsonb_build_array(jsonb_build_object('kind', 'development', 'id', published_development_projects.id)))`
+/**
+ * What became a property stands in lists as that, and has its page. An equality, which Postgres can hash: by `@>` it
+ * compares each project with each property where it does not know yet how many there are.
+ */
+export const isStillProject = sql`not exists (select from published_portfolio_properties became
+  cross join lateral jsonb_path_query(became.project_before, '$[*] ? (@.kind == "development")') before
+  where before ->> 'id' = published_development_projects.id::text)`
