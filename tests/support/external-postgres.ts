@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { makeLinks } from '#server/postgres/binaries.ts'
+import { endWithRun } from './end-with-run.ts'
 import { freePort } from './free-port.ts'
 import { signalTree } from './process-tree.ts'
 import { temporaryFolder, until } from './start-site.ts'
@@ -41,7 +42,9 @@ export async function startExternalPostgres({ from }: { from?: string } = {}) {
   const settings = { ...alone, fsync: 'off', dynamic_shared_memory_type: 'mmap' }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const running = { ...account, cwd: '/', stdio: 'ignore' } as const
-  const start = () => spawn(join(bin, 'postgres'), ['-D', cluster, ...args], running)
+  const startIn = (cluster: string, more: string[] = []) =>
+    endWithRun(spawn(join(bin, 'postgres'), ['-D', cluster, ...args, ...more], running), folder)
+  const start = () => startIn(cluster)
   let child = start()
   const stop = () => end(child)
   const urlOf = (database: string, user = 'owner') => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
@@ -113,7 +116,7 @@ export async function startExternalPostgres({ from }: { from?: string } = {}) {
       child = start()
       await until(isUp)
       const own = await freePort()
-      const follower = spawn(join(bin, 'postgres'), ['-D', copy, ...args, '-c', `port=${own}`], running)
+      const follower = startIn(copy, ['-c', `port=${own}`])
       const ask = async (text: string) => {
         const client = new pg.Client(`postgresql://postgres:${password}@127.0.0.1:${own}/postgres`)
         try {

@@ -3,6 +3,7 @@ import { rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { removeWithRun } from './end-with-run.ts'
 import { endSites } from './shared-sites.ts'
 import { openSiteDatabase } from './site-database.ts'
 import { startSite, temporaryFolder, until } from './start-site.ts'
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject) {
     firstStart({ SAMPLE_CONTENT: 'false' }),
     temporaryFolder(),
   ])
+  removeWithRun(madeOnce)
   all.provide('sampleFolder', sample.folder)
   all.provide('emptyFolder', empty.folder)
   all.provide('madeOnce', madeOnce)
@@ -45,6 +47,7 @@ async function firstStart(env: Record<string, string>) {
   await site.stop()
   // A link in every copy: pictures are made smaller once, and not again for each file.
   const renditions = join(await temporaryFolder(), 'renditions')
+  removeWithRun(dirname(renditions))
   await rename(join(site.dataDir, 'renditions'), renditions)
   await symlink(renditions, join(site.dataDir, 'renditions'))
   return {

@@ -4,6 +4,7 @@ import { openSync } from 'node:fs'
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endWithRun } from './end-with-run.ts'
 import { freePort } from './free-port.ts'
 
 export const admin = { email: 'admin@estavelle.example', password: 'correct-horse-battery' }
@@ -55,6 +56,7 @@ export async function startSite(options: Options = {}) {
     stdio: ['ignore', logFile ? openSync(logFile, 'a') : 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
+  endWithRun(child, folder)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
