@@ -117,7 +117,10 @@ test('a property and the project that it was lead to each other, and not to what
   expect(await read('/real-estate')).not.toContain(`${projectOf(project)}"`)
   // Only what is listed can be asked about.
   const told = (await news.created(about('development', project))) as Saved
-  for (const page of [projectOf(project), articleOf(told)])
+  const answer = await editor.call('POST', '/cms/development/records', { as: 'draft', values: valid.development() })
+  const { record: draft } = (await answer.json()) as { record: Saved }
+  const tellsMore = (await news.created(about('development', project, draft))) as Saved
+  for (const page of [projectOf(project), articleOf(told), articleOf(tellsMore)])
     expect(await read(page)).toContain(`href="/contact?building=${house.values.slug}#finder"`)
   await save('portfolio', 'unpublished', house)
   expect(await read(projectOf(project))).not.toContain('What it became')

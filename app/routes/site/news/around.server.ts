@@ -16,13 +16,18 @@ const read = together((db) => ({
   ...neighbouringArticles(db),
 }))
 
+/** Of an article about several projects of which visitors see one. */
+const readBecame = together((db) => ({ became: becameQuery(db) }))
+
 export async function readAround(db: AppContext['db'], row: PublishedArticle) {
   const related = readRelations(row.related)
   const companies = idsOf(related, 'venture-capital')
   const [project, ...projects] = related.filter(({ kind }) => kind === 'development')
-  const own = JSON.stringify([(projects.length === 0 && project) || null])
+  const own = ownOf(projects.length === 0 ? project : undefined)
   const found = await read(db, { ...connectedTo(related), own, companies, ...around(row, related) })
   const buildings = connectedOf(related, found)
+  const isOneOfSeveral = projects.length > 0 && buildings.length === 1
+  const { became } = isOneOfSeveral ? await readBecame(db, { own: ownOf(buildings[0]) }) : found
   const departments = related.filter(({ kind }) => kind === 'department')
   // Whom to ask about the buildings, where it is one for all of them, unless the article says it.
   if (departments.length === 0) departments.push(...sharedBy(buildings))
@@ -31,13 +36,15 @@ export async function readAround(db: AppContext['db'], row: PublishedArticle) {
   const [[next], [previous]] = [found.next, found.previous]
   return {
     buildings,
-    askedAbout: askedAbout(buildings, found.became),
+    askedAbout: askedAbout(buildings, became),
     companies: found.companies,
     articles: [...found.onSame, ...alike].slice(0, mostRelated),
     neighbours: { next, previous },
     departments,
   }
 }
+
+const ownOf = (of?: Relation) => JSON.stringify([of ? { kind: of.kind, id: of.id } : null])
 
 type Named = { slug: string; name: string }
 
