@@ -11,7 +11,7 @@ const deviceCookie = createCookie('device', {
 type Site = { signInLimits: SignInLimits; publicUrl: string }
 
 /** For a browser whose owner has just signed in or set new credentials; older cookies end with the old ones. */
-export const trustDevice = ({ signInLimits, publicUrl }: Site, account: { email: string; credentials: string }) =>
+export const trustDevice = ({ signInLimits, publicUrl }: Site, account: { credentials: string }) =>
   deviceCookie.serialize(signInLimits.trust(account), { secure: publicUrl.startsWith('https:') })
 
 /** Accepts any JSON, because anybody can write a cookie. */

@@ -21,14 +21,15 @@ type Try = { email: string; address: string; device?: string; credentials?: stri
 export function createSignInLimits({ pool, secret, former }: { pool: Pool; secret: string; former: string[] }) {
   const limits = createRateLimits(pool, tries)
 
-  const signature = (email: string, credentials: string, id: string, by = secret) =>
-    createHmac('sha256', by).update(`${email}\n${credentials}\n${id}`).digest()
+  /** Of the account's `credentials`, which no other has, and not of the address: that may become another. */
+  const signature = (credentials: string, id: string, by = secret) =>
+    createHmac('sha256', by).update(`${credentials}\n${id}`).digest()
 
-  function knownDevice({ email, device, credentials }: Omit<Try, 'address'>) {
+  function knownDevice({ device, credentials = '' }: Pick<Try, 'device' | 'credentials'>) {
     const [id = '', signed = ''] = device?.split('.') ?? []
     const given = Buffer.from(signed, 'base64url')
     const isBy = (each: string) => {
-      const wanted = signature(email, credentials ?? '', id, each)
+      const wanted = signature(credentials, id, each)
       return given.length === wanted.length && timingSafeEqual(given, wanted)
     }
     return credentials && [secret, ...former].some(isBy) ? id : undefined
@@ -50,9 +51,9 @@ export function createSignInLimits({ pool, secret, former }: { pool: Pool; secre
       await limits.forget('device', known)
       await limits.takeBack('devices', hashOf(of.email), used)
     },
-    trust({ email, credentials }: { email: string; credentials: string }) {
+    trust({ credentials }: { credentials: string }) {
       const id = randomBytes(12).toString('base64url')
-      return `${id}.${signature(email, credentials, id).toString('base64url')}`
+      return `${id}.${signature(credentials, id).toString('base64url')}`
     },
   }
 }

@@ -110,6 +110,15 @@ test.each([
   expect((await postSignIn(url, person, { cookie: devices[0] ?? '' })).status).toBe(429)
 })
 
+test('a cookie outlives another address of the account', async () => {
+  const person = await newAdmin()
+  const [cookie = ''] = await collect(person, 1)
+  const moved = { ...person, email: `moved-${person.email}` }
+  await db.query('update users set email = $1 where email = $2', [moved.email, person.email])
+  await guess({ email: moved.email, password: 'not-the-password' }, { count: 10 })
+  expect((await postSignIn(url, moved, { cookie })).status).toBe(200)
+})
+
 test('a cookie ends when two-factor is switched off, also by somebody else, and no later state brings it back', async () => {
   const person = await newAdmin()
   const devices = await collect(person, 1)
