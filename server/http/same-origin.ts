@@ -10,8 +10,11 @@ export function sameOrigin(publicUrl: string): MiddlewareHandler {
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
     const isForeign = origin === undefined ? c.req.header('cookie') !== undefined : origin !== publicUrl
-    if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none'))
-      return c.text(fillIn(fixed().answers.foreignForm, { origin: publicUrl }), 403)
+    if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
+      const { foreignForm, hiddenForm } = fixed().answers
+      // So say visitors' browsers where a page is sandboxed, or an extension hides where they come from.
+      return c.text(fillIn(origin === 'null' ? hiddenForm : foreignForm, { origin: publicUrl }), 403)
+    }
     return next()
   }
 }

@@ -103,6 +103,11 @@ describe('a write', () => {
     expect((await editor.page('/cms')).status).toBe(200)
   })
 
+  test('whose Origin is hidden tells the visitor why, and what helps', async () => {
+    const { status, text } = await send('/nl/newsletter', 'POST', { origin: 'null' })
+    expect([status, text]).toEqual([403, expect.stringMatching(`^Er is niets verzonden: .* Open ${url} in een eigen`)])
+  })
+
   test('without a cookie is refused as well when it names a foreign Origin: nobody is signed in as somebody else', async () => {
     expect((await send('/auth/session', 'POST', { origin: 'https://evil.example' })).status).toBe(403)
   })

@@ -85,6 +85,8 @@ export const frame = translation<typeof english>()({
       'Auf dem Server ist kein Speicherplatz mehr frei, deshalb wurde nichts gespeichert. Bitte sagen Sie dem Betreiber Bescheid und versuchen Sie es noch einmal, sobald wieder Platz ist.',
     fault: 'Bei uns ist ein Fehler aufgetreten. Anfrage {id}',
     foreignForm: 'Dieses Formular lässt sich nur von {origin} aus absenden.',
+    hiddenForm:
+      'Es wurde nichts gesendet: Ihr Browser verbirgt, von welcher Seite es kommt, etwa in einer Vorschau oder mit manchen Erweiterungen. Öffnen Sie {origin} in einem eigenen Tab, ohne diese, und senden Sie das Formular noch einmal ab.',
     otherHost: 'Dieser Server antwortet nur unter {host}.',
     method: 'Methode nicht erlaubt',
     notFound: 'Nicht gefunden',

@@ -82,6 +82,8 @@ export const frame = {
       'The disk of the server is full, so nothing was saved. Please tell its operator, and try again once there is space.',
     fault: 'Something went wrong on our side. Request {id}',
     foreignForm: 'This form can only be sent from {origin}.',
+    hiddenForm:
+      'Nothing was sent: your browser hides from which page it comes, as in a preview or with some extensions. Open {origin} in a tab of its own, without those, and send the form again.',
     otherHost: 'This server answers to {host} only.',
     method: 'Method not allowed',
     notFound: 'Not found',
