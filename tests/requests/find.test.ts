@@ -160,6 +160,8 @@ test('pages of the website and their settings are found by what stands on them, 
   expect(await find('maarssen voorbeeldstraat')).toMatchObject([
     { collection: 'page-company', id: page?.id, title: 'Company', isInText: true },
   ])
+  for (const entity of ['nederland bv', 'nederland B.V.', 'ventures sàrl'])
+    expect(await find(entity)).toContainEqual(expect.objectContaining({ collection: 'page-company' }))
   expect(await find('diversified investment holding')).toContainEqual(
     expect.objectContaining({ collection: 'page-settings', title: 'Settings' }),
   )

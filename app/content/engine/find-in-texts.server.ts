@@ -1,6 +1,6 @@
 import { and, desc, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { wordsOf } from '#app/content/search/query.ts'
+import { legalForm, wordsOf } from '#app/content/search/query.ts'
 import { tsqueryOf } from '#app/content/search/tsquery.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
@@ -39,9 +39,15 @@ async function findInPage(db: Queries, store: Store, words: string[]) {
   const [row] = (await db.select().from(table)) as StoredRecord[]
   const texts =
     row && [collection.open(row as never), row.draft ?? {}].map((values) => wordsInFields(collection.fields, values))
-  if (!row || !texts?.some((text) => words.every((word) => text.toLowerCase().includes(word)))) return []
+  if (!row || !texts?.some((text) => words.every((word) => isIn(text.toLowerCase(), word)))) return []
   const { id, updatedAt } = row
   return [{ collection: collection.slug, id, title: String(row.label), updatedAt, isInText: true as const }]
+}
+
+/** A company's legal form with its points or without: as a whole word, since few letters stand within many. */
+function isIn(text: string, word: string) {
+  const form = legalForm(word)?.replaceAll('.', '\\.')
+  return text.includes(word) || (form !== undefined && new RegExp(`(?<!\\p{L})${form}(?!\\p{L})`, 'u').test(text))
 }
 
 export function nameColumn({ collection, table }: Pick<Store, 'collection' | 'table'>) {
