@@ -151,6 +151,7 @@ describe('a page of the past', () => {
       const { status: led } = status === 302 ? await read(String(headers.get('location'))) : { status }
       expect([file, led]).toEqual([file, 200])
     }
+    expect(await shown(first, '/documents/press-pictures')).toMatch(/>\d+ × \d+, /)
     const pictures = await read(at(first, '/documents/press-pictures.zip'))
     expect([pictures.status, pictures.text]).toEqual([404, 'The pictures of that time are saved one by one.\n'])
   })
