@@ -29,10 +29,10 @@ export function createImageStore(storage: MediaStorage, decode = decodeHere) {
   async function save(bytes: Uint8Array) {
     if (bytes.byteLength > maxBytes) throw new ImageRejected('tooLarge')
     if (decoding.pendingCount >= longestQueue) throw new ImageStoreBusy()
-    const { data, extension, width, height } = await decoding(decode, bytes)
+    const { data, extension, width, height, wasMoving } = await decoding(decode, bytes)
     const name = newStoredName(extension)
     await storage.write(name, data)
-    return { name, url: uploadUrl(name), width, height, bytes: data.byteLength }
+    return { name, url: uploadUrl(name), width, height, bytes: data.byteLength, wasMoving }
   }
 
   /** Only pictures that nobody was told of: pages and mails may name others. */

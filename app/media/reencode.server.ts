@@ -26,14 +26,16 @@ const kinds = new Map([
   ['image/avif', avif],
 ])
 
-export type Reencoded = { data: Buffer; extension: string; width: number; height: number }
+/** `wasMoving`: the first of several frames, of which no more is kept. */
+export type Reencoded = { data: Buffer; extension: string; width: number; height: number; wasMoving: boolean }
 
 // Only pixels survive: sharp writes no metadata unless asked, takes the first frame, and converts to sRGB.
 export async function reencode(bytes: Uint8Array): Promise<Reencoded> {
   try {
-    const kind = kinds.get((await fileTypeFromBuffer(bytes))?.mime ?? '')
+    const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+    const kind = kinds.get(mime)
     if (!kind) throw new ImageRejected('invalidType')
-    const { format, width, height } = await readHeader(bytes)
+    const { format, width, height, pages = 1 } = await readHeader(bytes)
     if (format !== kind.decodedAs) throw new ImageRejected('invalidType')
     if (width * height > maxPixels) throw new ImageRejected('tooManyPixels')
     const image = (await openImage(bytes)).resize({
@@ -43,7 +45,8 @@ export async function reencode(bytes: Uint8Array): Promise<Reencoded> {
       withoutEnlargement: true,
     })
     const { data, info } = await kind.encode(image).toBuffer({ resolveWithObject: true })
-    return { data, extension: kind.extension, width: info.width, height: info.height }
+    const wasMoving = mime === 'image/apng' || (kind === webp && pages > 1)
+    return { data, extension: kind.extension, width: info.width, height: info.height, wasMoving }
   } catch (error) {
     if (error instanceof ImageRejected) throw error
     throw new ImageRejected('invalidType', { cause: error })

@@ -7,7 +7,7 @@ const side = z.int().min(1)
 
 const pictureSchema = z.union([
   z.object({ problem: z.enum(problems) }),
-  z.object({ extension: z.enum(['jpg', 'png', 'webp', 'avif']), width: side, height: side }),
+  z.object({ extension: z.enum(['jpg', 'png', 'webp', 'avif']), width: side, height: side, wasMoving: z.boolean() }),
 ])
 
 const fileSchema = z.union([
@@ -26,7 +26,7 @@ const fileSchema = z.union([
   }),
 ])
 
-type Told = { problem: ImageProblem } | { extension: string; width: number; height: number }
+type Told = { problem: ImageProblem } | { extension: string; width: number; height: number; wasMoving: boolean }
 
 /** A line of JSON, and the picture. */
 export async function writeAnswer(out: Writable, told: Told, data: Uint8Array = new Uint8Array()) {

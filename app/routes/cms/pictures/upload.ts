@@ -6,7 +6,8 @@ import { StorageAway } from '#app/media/media-storage.ts'
 import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
 import { say, type Term } from '#app/words/say.ts'
 
-export type UploadAnswer = { url: string } | { message: string; title: string }
+/** `lost`: what of the file is not kept. */
+export type UploadAnswer = { url: string; lost?: string } | { message: string; title: string }
 
 /** POST one picture as `file`. The store decides by its bytes; the answer holds the words of the toast. */
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
@@ -16,7 +17,7 @@ export const action = commands({
     const file = await readFile(request)
     if (!file) return refusal(422, messages.invalidType)
     try {
-      const { url, name, ...size } = await images.save(new Uint8Array(await file.arrayBuffer()))
+      const { url, name, wasMoving, ...size } = await images.save(new Uint8Array(await file.arrayBuffer()))
       // A file knows no transaction: what cannot be written down goes again.
       await addImage(db, { name, ...size, originalName: readName(file) }, viewer).catch(async (error) => {
         await images.remove(url)
@@ -24,7 +25,8 @@ export const action = commands({
       })
       renditions.warm(name, size.width)
       log.info({ url }, 'uploaded')
-      return Response.json({ url } satisfies UploadAnswer)
+      const lost = wasMoving ? say(messages.stillOnly.description) : undefined
+      return Response.json({ url, lost } satisfies UploadAnswer)
     } catch (error) {
       if (error instanceof ImageRejected) return refusal(422, refusalOf(error.problem, file.type))
       if (error instanceof ImageStoreBusy) return refusal(503, messages.busy)

@@ -4,11 +4,15 @@ import { nameOfEditor } from '#app/ui/send-json.ts'
 import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import { answers } from '#app/words/scripted.ts'
+import type { UploadAnswer } from './upload.ts'
 
 type UploadState =
   | { status: 'idle' }
   | { status: 'uploading'; name: string; size: number }
   | { status: 'failed'; message: string }
+
+type Answered = Extract<UploadAnswer, { url: string }>
+type Refused = Exclude<UploadAnswer, Answered>
 
 const patience = 60_000
 
@@ -39,7 +43,7 @@ export function useUpload(onUploaded: (url: string) => void) {
     onUploaded(answer.url)
     setState({ status: 'idle' })
     const { title, description } = messages.uploaded
-    success({ title: say(title), description: say(description) })
+    success({ title: say(title), description: answer.lost ?? say(description) })
     return true
   }
 
@@ -53,7 +57,7 @@ export function useUpload(onUploaded: (url: string) => void) {
   return { state, upload, forget: () => setState({ status: 'idle' }) }
 }
 
-async function send(file: File, left: AbortSignal): Promise<{ url: string } | ToastMessage> {
+async function send(file: File, left: AbortSignal): Promise<Answered | ToastMessage> {
   const body = new FormData()
   body.set('file', file)
   const timeout = AbortSignal.timeout(patience)
@@ -67,8 +71,8 @@ async function send(file: File, left: AbortSignal): Promise<{ url: string } | To
       signal,
     })
     const isJson = response.headers.get('content-type')?.includes('json')
-    const answer: { url?: string; title?: string; message?: string } = isJson ? await response.json() : {}
-    if (answer.url) return { url: answer.url }
+    const { url, lost, ...answer }: Partial<Answered & Refused> = isJson ? await response.json() : {}
+    if (url) return { url, lost }
     const unknown = say('The server could not take the picture ({status}). Please try again in a moment.', {
       status: response.status,
     })

@@ -15,6 +15,8 @@ export const uploads = inDutch({
   'File too large': 'Bestand te groot',
   'Please upload an image smaller than 5MB': 'Upload een afbeelding kleiner dan 5 MB',
   'The picture has more than 40 megapixels': 'De afbeelding heeft meer dan 40 megapixels',
+  'Only the first frame of the file is kept. What is to move goes into a text, as a film (MP4 or WebM)':
+    'Alleen het eerste beeld van het bestand is bewaard. Wat moet bewegen, komt in een tekst als film (MP4 of WebM)',
 
   'Other pictures are being processed. Please try again in a moment':
     'Er worden andere afbeeldingen verwerkt. Probeer het over enkele ogenblikken opnieuw',
