@@ -103,6 +103,18 @@ describe('the version in force', () => {
   })
 })
 
+test('the only one that is published is told before it goes, by the address at which nothing is then', async () => {
+  const emptiedBy = async (...ids: string[]) => {
+    const answer = await editor.call('GET', `/cms/links/to/legal-texts?${ids.map((id) => `id=${id}`).join('&')}`)
+    return ((await answer.json()) as { emptied: string[] }).emptied
+  }
+  const only = await idOf(first)
+  const { id: draft } = await newTerms({}, 'draft')
+  expect([await emptiedBy(only), await emptiedBy(draft)]).toEqual([['/terms'], []])
+  const { id } = await newTerms()
+  expect([await emptiedBy(only), await emptiedBy(id), await emptiedBy(only, id)]).toEqual([[], [], ['/terms']])
+})
+
 describe('what changed', () => {
   test('is told in words that need no colour, with what its author says of it', async () => {
     const { slug } = await newTerms({ changes: 'Readers may be chosen freely.' })

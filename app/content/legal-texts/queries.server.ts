@@ -108,3 +108,13 @@ export async function listInForce(db: Pick<Database, 'selectDistinctOn'>): Promi
     return path ? [{ ...version, path }] : []
   })
 }
+
+/** The addresses at which nothing would be without these versions, whatever else leads there. */
+export async function listEmptied(db: Queries, ids: string[]) {
+  const rows = await db
+    .select({ document: versions.document })
+    .from(versions)
+    .groupBy(versions.document)
+    .having(sql`bool_and(${versions.id} in ${ids})`)
+  return rows.flatMap(({ document }) => documentPath(document) ?? [])
+}

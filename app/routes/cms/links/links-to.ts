@@ -1,17 +1,22 @@
 import { perPage } from '#app/content/engine/listing.ts'
 import { figuresCollection } from '#app/content/figures/collection.ts'
 import { listUses } from '#app/content/figures/uses.server.ts'
+import { legalTextsCollection } from '#app/content/legal-texts/collection.ts'
+import { listEmptied } from '#app/content/legal-texts/queries.server.ts'
 import { listLinksTo } from '#app/content/links/links-to.server.ts'
 import { answering } from '#app/routes/cms/call/commands.server.ts'
 import { isId } from '#app/routes/cms/call/is-id.ts'
 import type { LinksToAnswer } from '#app/routes/cms/record/links-to.ts'
 import type { Route } from './+types/links-to'
 
-/** GET /cms/links/to/:collection?id=…&id=…: the records whose texts link to these, or show them. */
+/** GET /cms/links/to/:collection?id=…&id=…: the records whose texts link to these, or show them, and the addresses that need them. */
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site: { db }, params, request }) => {
   const asked = new URL(request.url).searchParams.getAll('id').slice(0, perPage)
   const ids = asked.filter(isId).map((id) => id.toLowerCase())
   const links = ids.length > 0 ? await listLinksTo(db, { kind: params.collection, ids }) : []
   if (ids.length > 0 && params.collection === figuresCollection.slug) links.push(...(await listUses(db, ids)))
-  return Response.json({ links } satisfies LinksToAnswer, { headers: { 'Cache-Control': 'private, no-store' } })
+  const emptied = ids.length > 0 && params.collection === legalTextsCollection.slug ? await listEmptied(db, ids) : []
+  return Response.json({ links, emptied } satisfies LinksToAnswer, {
+    headers: { 'Cache-Control': 'private, no-store' },
+  })
 })

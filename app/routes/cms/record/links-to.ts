@@ -6,38 +6,37 @@ import { inDigits } from '#app/language/in-digits.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { say } from '#app/words/say.ts'
 
-export type LinksToAnswer = { links: LinkingRecord[] }
+export type LinksToAnswer = { links: LinkingRecord[]; emptied: string[] }
 export type HiddenAnswer = { hidden: Hidden[] }
 
-/** Records whose texts link to these; none when that cannot be read in time: it keeps nobody from anything. */
-export async function listLinksTo(
-  { slug, fields, shownAt, page }: Collection,
-  ids: string[],
-): Promise<LinkingRecord[]> {
+const nothing: LinksToAnswer = { links: [], emptied: [] }
+
+/** Records whose texts link to these, and addresses that need them; none when that cannot be read in time: it keeps nobody from anything. */
+export async function listLinksTo({ slug, fields, shownAt, page }: Collection, ids: string[]): Promise<LinksToAnswer> {
   const isLinkable = shownAt !== undefined || Object.values(fields).some(({ kind }) => kind === 'slug')
-  if (ids.length === 0 || page || !isLinkable) return []
+  if (ids.length === 0 || page || !isLinkable) return nothing
   const query = new URLSearchParams(ids.map((id) => ['id', id]))
   const signal = AbortSignal.timeout(patience)
   const sent = await sendJson<LinksToAnswer>('GET', `/cms/links/to/${slug}?${query}`, undefined, { signal })
-  return sent.isDone ? sent.answer.links : []
+  return sent.isDone ? sent.answer : nothing
 }
 
 const patience = 3_000
 
 export function useLinksTo(collection: Collection, id: string | undefined) {
-  const [links, setLinks] = useState<LinkingRecord[]>([])
+  const [found, setFound] = useState(nothing)
   useEffect(() => {
     let isLeft = false
-    if (id) listLinksTo(collection, [id]).then((found) => isLeft || setLinks(found))
+    if (id) listLinksTo(collection, [id]).then((answer) => isLeft || setFound(answer))
     return () => {
       isLeft = true
     }
   }, [collection, id])
-  return links
+  return found
 }
 
-/** What becomes of the links that visitors see now, in a sentence after another one; empty without any. */
-export function fallAway(links: LinkingRecord[], those: 'it' | 'them' = 'it') {
+/** What becomes of the links and addresses that visitors see now, in a sentence after another one; empty without any. */
+export function fallAway({ links, emptied }: LinksToAnswer, those: 'it' | 'them' = 'it') {
   const seen = links.filter(({ states }) => states.includes('published'))
   const connected = seen.filter(({ isRelation }) => isRelation).length
   const shown = seen.filter(({ where }) => where !== undefined).length
@@ -58,8 +57,13 @@ export function fallAway(links: LinkingRecord[], those: 'it' | 'them' = 'it') {
       '{count} pages and texts show {to}, and will lack a figure.',
     ],
   ] as const
-  return losses
+  const said = losses
     .filter(([count]) => count > 0)
-    .map(([count, one, more]) => ` ${say(count === 1 ? one : more, { count: inDigits(count), to: say(those) })}`)
-    .join('')
+    .map(([count, one, more]) => say(count === 1 ? one : more, { count: inDigits(count), to: say(those) }))
+  const missing = emptied.map((path) =>
+    say('No other version is published: nothing is at {path} then, and links in the footer and in texts lead there.', {
+      path,
+    }),
+  )
+  return [...said, ...missing].map((sentence) => ` ${sentence}`).join('')
 }

@@ -89,6 +89,8 @@ export const records = inDutch({
     '{count} pagina of tekst toont {to} en mist dan een cijfer.',
   '{count} pages and texts show {to}, and will lack a figure.':
     '{count} pagina’s en teksten tonen {to} en missen dan een cijfer.',
+  'No other version is published: nothing is at {path} then, and links in the footer and in texts lead there.':
+    'Er is geen andere versie gepubliceerd: op {path} staat dan niets, en links in de voettekst en in teksten leiden daarheen.',
   'With draft': 'Met concept',
   'Not published': 'Niet gepubliceerd',
   'Overdue since {at}': 'Te laat sinds {at}',

@@ -51,7 +51,7 @@ export function RecordForm(props: Props) {
   const saving = useSave({ collection, opened, copied, copy, onSaved, onStored, onOutdated })
   const { form, draft, uploads, check, state } = saving
   const { publication, problem, notice, conflict, attempt } = state
-  const links = useLinksTo(collection, opened?.id)
+  const linked = useLinksTo(collection, opened?.id)
   const { languages: chosen } = useHouse()
   const menuButton = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLFormElement>(null)
@@ -90,7 +90,7 @@ export function RecordForm(props: Props) {
       <UploadsContext value={uploads}>
         <LeaveGuard unsaved={own} />
         {publication && <StateLine publication={publication} />}
-        <LinkedFrom links={links} />
+        <LinkedFrom links={linked.links} />
         {problem && <FormAlert {...problem} onSignIn={saving.askForSession} />}
         <div className="dialog__work">
           <form
@@ -141,7 +141,7 @@ export function RecordForm(props: Props) {
             />
           )}
         </div>
-        <FormFoot formId={id} saving={saving} falls={fallAway(links)} menuButton={menuButton} onCancel={onCancel} />
+        <FormFoot formId={id} saving={saving} falls={fallAway(linked)} menuButton={menuButton} onCancel={onCancel} />
         <ScheduleDialog
           asked={state.schedule}
           noun={noun}
