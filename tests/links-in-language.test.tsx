@@ -9,6 +9,7 @@ import { speak } from '#app/language/speaking.ts'
 import { PageLinks } from '#app/routes/site/frame/page-links.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { SearchHints } from '#app/routes/site/parts/search-hints.tsx'
+import { SearchHits } from '#app/routes/site/search/search-hits.tsx'
 import { preferred } from '#server/http/first-visit.ts'
 
 const publicUrl = 'https://estavelle.example'
@@ -87,6 +88,21 @@ test('words that the page says of what is public in English alone are in its own
     expect(inDutch(speak('nl', () => renderToStaticMarkup(part)))).toContain(
       '<a href="/news/cold" lang="nl" hreflang="en">Kou</a>',
     )
+})
+
+test('words of a record beside the link to it say that they are English where it is public in English alone', () => {
+  const hits = ['/news/cold', '/news/heat'].map((path) => ({
+    ...{ path, page: 3, label: 'Press', date: null },
+    title: [{ text: 'Title', isHit: false }],
+    snippet: [{ text: 'Words of it', isHit: false }],
+  }))
+  const drawn = (language: Locale) =>
+    speak(language, () => renderToStaticMarkup(<SearchHits group="documents" hits={hits} />))
+  expect(inDutch(drawn('nl')).match(/<span.*?<\/span>/g)).toEqual([
+    '<span lang="en">Words of it</span>',
+    '<span>Words of it</span>',
+  ])
+  expect(drawn('en')).not.toContain('data-')
 })
 
 test('the switch, and what identifies a thing in all languages, stay', () => {

@@ -5,3 +5,6 @@ import { spoken } from '#app/language/speaking.ts'
  * In English there is nothing to tell.
  */
 export const pageTongue = () => (spoken() === 'en' ? undefined : spoken())
+
+/** For an element that stands beside the link, and holds words of the record: `lang` is put there once that is known. */
+export const wordsOf = (path?: string) => (spoken() === 'en' ? {} : { 'data-words-of': path })

@@ -1,6 +1,6 @@
 import type { Project } from '#app/content/projects/find-project.server.ts'
 import { longMoment } from '#app/language/long-date.ts'
-import { pageTongue } from '#app/language/page-tongue.ts'
+import { pageTongue, wordsOf } from '#app/language/page-tongue.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -21,7 +21,7 @@ export function ProjectTimeline({ project, articles, today }: Props) {
           <li key={`${date} ${title}`} data-ahead={date > today.slice(0, date.length) || undefined}>
             <time dateTime={date}>{longMoment(date)}</time>
             <div>
-              <h3>{title}</h3>
+              <h3 {...wordsOf(href)}>{title}</h3>
               {text && <p>{text}</p>}
               {href && (
                 <a className="go" href={href}>

@@ -2,6 +2,7 @@ import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { HitGroup } from '#app/content/search/search.server.ts'
 import type { Part } from '#app/content/search/snippet.ts'
 import { longDate } from '#app/language/long-date.ts'
+import { wordsOf } from '#app/language/page-tongue.ts'
 import { documentName } from '#app/routes/site/legal/legal-address.ts'
 import { chosen, placeName } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -19,7 +20,9 @@ export function SearchHits({ group, hits }: Pick<HitGroup, 'group' | 'hits'>) {
           </h3>
           <p>
             {page && fillIn(fixed().search.page, { page })}
-            <Marked parts={snippet} />
+            <span {...wordsOf(path)}>
+              <Marked parts={snippet} />
+            </span>
           </p>
           <p className="cap">
             {labelOf(group, label)}
