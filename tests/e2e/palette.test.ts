@@ -126,7 +126,8 @@ test('how much was found is announced, nothing is wrong with the palette on any 
   await page.route('**/cms/find*', (route) => route.abort())
   await palette.getByRole('combobox').fill('news')
   await palette.getByText('Records could not be searched').waitFor()
-  await palette.getByRole('option', { name: 'News Articles' }).waitFor()
+  const found = palette.getByRole('listbox', { name: 'Go to, create or find' })
+  await found.getByRole('option', { name: 'News Articles' }).waitFor()
 })
 
 test('a changed form asks once before another record takes its place, and stays when the answer is no', async () => {

@@ -66,7 +66,7 @@ function Commands({ text, onText, onChosen }: Pick<Props, 'text' | 'onText'> & {
         />
         <Dialog.Close className="btn btn--line">{say('Close')}</Dialog.Close>
       </div>
-      <Autocomplete.List className="palette__list">
+      <Autocomplete.List className="palette__list" aria-label={say('Go to, create or find')}>
         {(group: CommandGroup) => (
           <Autocomplete.Group key={group.value} items={group.items}>
             <Autocomplete.GroupLabel className="palette__label">{group.value}</Autocomplete.GroupLabel>
