@@ -166,7 +166,7 @@ function PasswordPanel({ email, onChanged }: { email: string; onChanged: () => P
         {(field) => (
           <>
             {/* Password managers keep the new password under the address. */}
-            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+            <input type="hidden" name="username" autoComplete="username" value={email} />
             <PasswordField label={say('Current password')} {...field('current')} />
             <TextField
               label={say('New password')}
