@@ -1,14 +1,13 @@
-import { afterAll } from 'vitest'
 import { startCopy } from './copied-site.ts'
 import { signIn } from './editor.ts'
 import { rawRequest } from './raw-request.ts'
+import { siteForFile } from './site-for-file.ts'
 import { until } from './start-site.ts'
 
 /** A site that logs every request, for the test file that imports this. */
-const site = await startCopy({ env: { LOG_LEVEL: 'info' } })
+const site = await siteForFile(await startCopy({ env: { LOG_LEVEL: 'info' } }))
 export const { dataDir } = site
 export const editor = await signIn(site.url)
-afterAll(() => site.remove())
 
 export function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return rawRequest(site.port, { method, path, headers: { host: new URL(site.url).host, ...headers } })

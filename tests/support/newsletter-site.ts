@@ -5,21 +5,18 @@ import { strangerAddress } from './editor.ts'
 import { mailsTo } from './outbox.ts'
 import { copyFolder } from './sample-folder.ts'
 import { openSiteDatabase } from './site-database.ts'
+import { siteForFile } from './site-for-file.ts'
 import { startSite } from './start-site.ts'
 
 const dataDir = await copyFolder(inject('sampleFolder'))
 export const outbox = join(await mkdtemp(join(dataDir, 'mail-')), 'outbox')
 
 /** A site that writes its mails into a folder, for the test file that imports this. */
-export const site = await startSite({
-  dataDir,
-  env: { MAIL_DIR: outbox, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' },
-})
+export const site = await siteForFile(
+  await startSite({ dataDir, env: { MAIL_DIR: outbox, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' } }),
+)
 export const db = await openSiteDatabase(dataDir)
-afterAll(async () => {
-  await db.end()
-  await site.remove()
-})
+afterAll(() => db.end())
 
 let count = 0
 export const newAddress = () => `reader-${++count}@estavelle.example`

@@ -8,6 +8,9 @@ const mark = 'shared-site-'
 
 export const noteSite = (folder: string, { pid, dataDir }: RunningSite) => writeFile(join(folder, mark + pid), dataDir)
 
+/** Ended by its file: its number may be another process' by the end of the run. */
+export const forgetSite = (folder: string, { pid }: RunningSite) => rm(join(folder, mark + pid))
+
 export async function endSites(folder: string) {
   const noted = (await readdir(folder)).filter((name) => name.startsWith(mark))
   for (const name of noted) {

@@ -1,6 +1,6 @@
-import { afterAll } from 'vitest'
 import { startCopy } from './copied-site.ts'
 import { asCurrent } from './current-site.ts'
+import { siteForFile } from './site-for-file.ts'
 
 /**
  * A site with the sample content for the test file that imports this, and for no other: what one file writes, another
@@ -8,6 +8,5 @@ import { asCurrent } from './current-site.ts'
  */
 export const site = asCurrent(
   // Each sign-in of a test names an address of its own, so that the limits for one address do not meet all of them.
-  await startCopy({ env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' } }),
+  await siteForFile(await startCopy({ env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' } })),
 )
-afterAll(site.remove)
