@@ -4,6 +4,7 @@ import { collections } from '#app/content/collections.ts'
 import { needs } from '#tests/support/abilities.ts'
 import { eventually, narrow, openPage, wide } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
+import { pressInPreview } from '#tests/support/preview-frame.ts'
 import { control, openExisting } from '#tests/support/record-dialog.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { isSound } from '#tests/support/sound-page.ts'
@@ -31,7 +32,7 @@ test('a press on a text of a page leads to its field, also within a list, and th
   await eventually(() => framed(page)).toEqual([title])
   await dialog.getByText('Title is framed').waitFor()
 
-  await preview(page).getByRole('heading', { name: 'Public Markets' }).getByText('Public Markets').click()
+  await pressInPreview(page, 'h2 [data-field], h3 [data-field]', 'Public Markets')
   await eventually(() => focused(page)).toBe('field-units.1.title')
   await eventually(() => framed(page)).toEqual(['Public Markets'])
   await dialog.getByText('Business unit 2: Title is framed').waitFor()
@@ -69,14 +70,14 @@ test('a press on a paragraph of an article leads to its part, and on a phone the
   const page = await openPage({ cookie: editor.cookie })
   const dialog = await openExisting(page, 'news', String(values.title))
   await toggle(page).click()
-  await preview(page).getByText('Three times.').click()
+  await pressInPreview(page, '[data-field]', 'Three times.')
   await eventually(() => focused(page)).toBe('field-contentSections.1.text')
   await eventually(() => framed(page)).toEqual(['Twice.', 'Three times.'])
 
   await isSound(page, [wide])
 
   await page.setViewportSize(narrow)
-  await preview(page).getByText('Second part').click()
+  await pressInPreview(page, '[data-field]', 'Second part')
   await eventually(() => focused(page)).toBe('field-contentSections.1.title')
   await preview(page).locator('body').waitFor({ state: 'detached' })
   expect(await control(dialog, 'Title').isVisible()).toBe(true)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually, narrow, openPage, wide, writeOver } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
+import { placeInPreview, pressInPreview } from '#tests/support/preview-frame.ts'
 import { control, openExisting, openNew } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { isSound } from '#tests/support/sound-page.ts'
@@ -109,12 +110,13 @@ test('a company is shown where visitors find it, and nothing on the page leads a
   const page = await openPage({ cookie: editor.cookie, expected: [/sandboxed/] })
   await openExisting(page, 'venture-capital', String(values.name))
   await toggle(page).click()
-  const name = preview(page).getByText(String(values.name), { exact: true })
+  const name = ['[data-field]', String(values.name)] as const
   await eventually(async () => {
-    const box = await name.boundingBox()
-    return box !== null && box.y > 0 && box.y < wide.height
+    const { y = 0 } = (await placeInPreview(page, ...name)) ?? {}
+    return y > 0 && y < wide.height
   }).toBe(true)
-  for (const link of [name, preview(page).getByRole('link', { name: 'News' }).first()]) await link.click()
+  await pressInPreview(page, ...name)
+  await pressInPreview(page, 'a', 'News')
   await page.keyboard.press('Enter')
   expect(page.context().pages()).toHaveLength(1)
   expect(new URL(page.url()).pathname).toBe('/cms/venture-capital')
@@ -150,6 +152,8 @@ test('a private link is made, copied and revoked by keyboard', async () => {
   expect(await stranger.getByRole('heading', { level: 1 }).textContent()).toBe('A draft to share')
   await isSound(stranger)
 
+  // Only the tab in front hears the keys of Firefox.
+  await page.bringToFront()
   await page.getByRole('button', { name: /^Revoke/ }).press('Enter')
   await page.getByRole('list', { name: 'Private links' }).waitFor({ state: 'detached' })
   expect((await fetch(link)).status).toBe(404)
