@@ -19,6 +19,7 @@ test('a wide table scrolls within its text on a phone, its tools come without mo
     const text = input(dialog, 'Text')
     const cell = text.locator('td').first()
     await text.locator('> p').first().click()
+    await cell.scrollIntoViewIfNeeded()
     const stood = await cell.boundingBox()
     await cell.click()
     await dialog.getByRole('toolbar', { name: 'Table' }).waitFor()
