@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { needs } from '#tests/support/abilities.ts'
 import { addSection } from '#tests/support/article-dialog.ts'
 import { eventually, holdRequests, input } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
@@ -94,6 +95,7 @@ test('a block is dragged to its place between others and into another section, w
   await addSection(dialog, 'Another', 'Five')
   const [text, other] = [input(dialog, 'Text').first(), input(dialog, 'Text').last()]
   const line = dialog.locator('.ed-drop--block:visible')
+  needs('a drag by the mouse')
   const drag = async (from: Locator, to: Locator) => {
     await from.hover()
     const grip = dialog.locator('.ed-grip:visible')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { needs } from '#tests/support/abilities.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
@@ -235,6 +236,7 @@ test('a project refuses what is no picture and more than it can have, keeps the 
 
   await dialog.getByRole('button', { name: 'Add Highlight' }).click()
   await page.keyboard.insertText('One more')
+  needs('a second file dialog')
   await choose(page, gallery, await picture('#31554f'))
   await input(dialog, 'Description of picture 25').waitFor()
   await dialog.getByRole('button', { name: 'Update' }).click()

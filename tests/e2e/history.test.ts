@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { needs } from '#tests/support/abilities.ts'
 import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
@@ -158,6 +159,7 @@ test('what was deleted is brought back, or deleted for good, with the keyboard a
   expect(asked).toEqual([`Delete "${gone.title}" for good? Nobody can bring that back.`])
   await page.getByText('1 entry', { exact: true }).waitFor()
   await tabTo(page, 'checkbox', 'Select all on this page')
+  needs('Space after a question')
   await page.keyboard.press('Space')
   await tabTo(page, 'button', 'Restore selected')
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { needs } from '#tests/support/abilities.ts'
 import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { eventually, holdRequests, input, openPage, toast } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
@@ -49,6 +50,7 @@ test('what is no picture by its name or too large is refused before it is sent, 
   await choose(page, { name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
   await toast(page, 'Invalid file type', 'Please upload an image file').waitFor()
   await dialog.getByText('Please upload an image file').waitFor()
+  needs('a second file dialog')
   await choose(page, { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   const formats = 'PNG, JPG, WEBP or AVIF'
   await toast(page, 'Invalid file type', formats).waitFor()
@@ -76,6 +78,7 @@ test('an upload that never arrives says so and leaves the form alone; saving wai
   expect(await upload.isEnabled()).toBe(true)
   expect(await input(dialog, 'Text').textContent()).toBe('A text.')
   await page.unroute('**/cms/upload')
+  needs('a second file dialog')
   const { release } = await holdRequests(page, '**/cms/upload')
   await choose(page, photo)
   await dialog.getByRole('button', { name: 'Uploading...' }).waitFor()

@@ -125,6 +125,18 @@ async function emptyPage(page: Page) {
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce', forcedColors: null })
 }
 
+/** What Firefox calls a request that a test ends, with its network or its server. */
+const asInChromium: Record<string, string> = {
+  NS_ERROR_ABORT: 'net::ERR_FAILED',
+  NS_ERROR_OFFLINE: 'net::ERR_INTERNET_DISCONNECTED',
+  NS_ERROR_CONNECTION_REFUSED: 'net::ERR_CONNECTION_REFUSED',
+  NS_ERROR_NET_RESET: 'net::ERR_CONNECTION_RESET',
+}
+
+/** And what it says of scripts and answers that are under way when their page is left. */
+const leftBehind =
+  /^(Failed to fetch manifest patches|TypeError: (error loading dynamically imported module|Error in input stream))/
+
 async function newSession(kind: Kind): Promise<Session> {
   const { url, javaScriptEnabled, ...rest } = kind
   const browser = await sharedBrowser()
@@ -141,6 +153,7 @@ async function newSession(kind: Kind): Promise<Session> {
   const { origin } = new URL(url)
   const session: Session = { context, kind: JSON.stringify(kind), origin, endsWithTest: false, expected: [] }
   const complain = (text: string) => {
+    if (leftBehind.test(text) && !has('inspector')) return
     if (!session.expected.some((pattern) => pattern.test(text))) complaints.push(text)
   }
   // A violation of the Content-Security-Policy is a console error as well.
@@ -153,11 +166,10 @@ async function newSession(kind: Kind): Promise<Session> {
       complain(`A third party was asked: ${request.url()}`)
   })
   context.on('requestfailed', (request) => {
-    // As Chromium says it, when a test ends a request.
-    const reason = request.failure()?.errorText.replace('NS_ERROR_ABORT', 'net::ERR_FAILED')
+    const { errorText = '' } = request.failure() ?? {}
+    const reason = asInChromium[errorText] ?? errorText
     // Left unfinished when the page is left; scripts that are asked for beforehand and must not run.
-    const isMeant =
-      /^(net::ERR|NS_BINDING)_ABORTED$/.test(reason ?? '') || (reason === 'csp' && javaScriptEnabled === false)
+    const isMeant = /^(net::ERR|NS_BINDING)_ABORTED$/.test(reason) || (reason === 'csp' && javaScriptEnabled === false)
     if (!isMeant) complain(`${reason} ${request.url()}`)
   })
   return session
@@ -249,7 +261,11 @@ export async function writeOver(text: Locator, words: string) {
   await eventually(() => text.isEditable()).toBe(true)
   await text.press('ControlOrMeta+a')
   await text.press('Backspace')
-  if (words) await text.page().keyboard.insertText(words)
+  const { keyboard } = text.page()
+  for (const [at, block] of words.split('\n\n').entries()) {
+    if (at > 0) await keyboard.press('Enter')
+    if (block) await keyboard.insertText(block)
+  }
 }
 
 /** Requests to these addresses stay under way until `release` is called. */
