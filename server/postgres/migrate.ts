@@ -62,14 +62,28 @@ export async function applyMigrations(client: pg.Client, { upTo = Number.POSITIV
   await client.query(asMigrating)
   const newest = await newestMigration(client)
   if (!newest) await requireUnicode(client)
-  for (const { folderMillis, sql, hash } of knownMigrations()) {
-    if (folderMillis <= (newest ?? 0) || folderMillis > upTo) continue
+  for (const { folderMillis, sql, hash } of await listMissing(client)) {
+    if (folderMillis > upTo) continue
     for (const statement of sql)
       await client.query(statement).catch((error) => {
         throw newest ? error : foreignOr(error)
       })
     await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
   }
+}
+
+/**
+ * By their contents, and not all that are later than the newest one there: while several branches were merged, a
+ * database could get a later one before an earlier one, and one under a number that was another's afterwards.
+ */
+async function listMissing(client: pg.Client) {
+  const known = knownMigrations()
+  const { rows } = await client.query<{ hash: string; at: string }>(`select hash, created_at as at from ${table}`)
+  const hashes = new Set(rows.map(({ hash }) => hash))
+  // A file that was mended since has another hash, at the same time.
+  const current = new Set(known.map(({ hash }) => hash))
+  const times = new Set(rows.filter(({ hash }) => !current.has(hash)).map(({ at }) => Number(at)))
+  return known.filter(({ hash, folderMillis }) => !hashes.has(hash) && !times.has(folderMillis))
 }
 
 /** When it was made, as drizzle-kit writes it. Undefined: the database has no tables of ours. */
