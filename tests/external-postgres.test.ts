@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -197,7 +198,14 @@ describe('a backup', () => {
     const [was, is] = [await postgres.newDatabase(), await postgres.newDatabase()]
     const client = new pg.Client(was.url)
     await client.connect()
-    await applyMigrations(client, { upTo: whenMade('0004_audit') })
+    await applyMigrations(client, { upTo: whenMade('0002_search') })
+    // Once merged before the one that it follows.
+    const audit = await readFile('db/migrations/0004_audit.sql', 'utf8')
+    await client.query(audit)
+    await client.query('insert into migrations (hash, created_at) values ($1, $2)', [
+      createHash('sha256').update(audit).digest('hex'),
+      whenMade('0004_audit'),
+    ])
     await client.query(`
       insert into users (id, name, email) values ('ann', 'Ann', 'ann@estavelle.example');
       insert into user_roles values ('ann', 'admin');
@@ -208,7 +216,7 @@ describe('a backup', () => {
       insert into development_projects (slug, name, location, description) values ('Same', 'ü', 'Oslo', '');`)
     await client.end()
     const made = await commandOn(was, 'backup')
-    expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/11 rows of 17 tables and 0 pictures/) })
+    expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/10 rows of 14 tables and 0 pictures/) })
     expect(await commandOn(is, 'restore', made.folder)).toMatchObject({ code: 0 })
 
     const columns = 'slug, name, location, version, created_at'

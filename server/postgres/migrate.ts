@@ -54,16 +54,24 @@ export async function migrateIfEmpty(pool: Pool, owner: DatabaseConnection) {
   await migrate(pool, owner)
 }
 
-/** Those that the database does not have yet, in the transaction that the client is in. */
-export async function applyMigrations(client: pg.Client, { upTo = Number.POSITIVE_INFINITY } = {}) {
+/** A row of the table of migrations. */
+export type Applied = { hash: string; at: string }
+
+/** Those that the database does not have yet, in the transaction that the client is in; of these those that `like` has. */
+export async function applyMigrations(
+  client: pg.Client,
+  { upTo = Number.POSITIVE_INFINITY, like }: { upTo?: number; like?: Applied[] } = {},
+) {
   await client.query(
     `create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
   )
   await client.query(asMigrating)
   const newest = await newestMigration(client)
   if (!newest) await requireUnicode(client)
-  for (const { folderMillis, sql, hash } of await listMissing(client)) {
-    if (folderMillis > upTo) continue
+  const applied = await client.query<Applied>(`select hash, created_at as at from ${table}`)
+  const left = new Set(like && listMissing(like).map(({ hash }) => hash))
+  for (const { folderMillis, sql, hash } of listMissing(applied.rows)) {
+    if (folderMillis > upTo || left.has(hash)) continue
     for (const statement of sql)
       await client.query(statement).catch((error) => {
         throw newest ? error : foreignOr(error)
@@ -76,9 +84,8 @@ export async function applyMigrations(client: pg.Client, { upTo = Number.POSITIV
  * By their contents, and not all that are later than the newest one there: while several branches were merged, a
  * database could get a later one before an earlier one, and one under a number that was another's afterwards.
  */
-async function listMissing(client: pg.Client) {
+function listMissing(rows: Applied[]) {
   const known = knownMigrations()
-  const { rows } = await client.query<{ hash: string; at: string }>(`select hash, created_at as at from ${table}`)
   const hashes = new Set(rows.map(({ hash }) => hash))
   // A file that was mended since has another hash, at the same time.
   const current = new Set(known.map(({ hash }) => hash))
