@@ -27,7 +27,7 @@ test('a picture comes back as it does without a process of its own', async () =>
     .png()
     .toBuffer()
   const { data, ...told } = await decode(picture)
-  expect(told).toEqual({ extension: 'png', width: 60, height: 40 })
+  expect(told).toEqual({ extension: 'png', width: 60, height: 40, wasMoving: false })
   expect(await sharp(data).metadata()).toMatchObject({ format: 'png', width: 60, height: 40 })
   await expect(decode(Buffer.from('<svg/>'))).rejects.toThrow(ImageRejected)
 })
@@ -51,7 +51,7 @@ test.skipIf(!hasNamespaces)(
       try { require('node:fs').writeFileSync('/tmp/decode-probe', ''); found += 1000 } catch {}
       try { require('node:child_process').execFileSync('true'); found += 10000 } catch {}
       await fetch('http://127.0.0.1:${port}').then(() => { found += 100000 }, () => {})
-      process.stdout.write(JSON.stringify({ extension: 'png', width: found, height: 1 }) + '\\n')
+      process.stdout.write(JSON.stringify({ extension: 'png', width: found, height: 1, wasMoving: false }) + '\\n')
     })()`),
     )
     expect((await probe(Buffer.alloc(1))).width).toBe(1)
@@ -73,7 +73,7 @@ test.skipIf(!hasNamespaces)(
     const { decode: probe } = decodeApart(
       await programOf(`
       const width = 1 + Object.keys(require('node:os').networkInterfaces()).length
-      process.stdout.write(JSON.stringify({ extension: 'png', width, height: 1 }) + '\\n')`),
+      process.stdout.write(JSON.stringify({ extension: 'png', width, height: 1, wasMoving: false }) + '\\n')`),
     )
     await expect(probe(Buffer.alloc(1))).rejects.toThrow(ImageRejected)
     expect((await probe(Buffer.alloc(1))).width).toBe(1)

@@ -24,10 +24,6 @@ export const messages = {
     title: 'Upload failed',
     description: 'The picture could not be stored. Please try again in a moment',
   },
-  stillOnly: {
-    title: 'Success',
-    description: 'Only the first frame of the file is kept. What is to move goes into a text, as a film (MP4 or WebM)',
-  },
   uploaded: { title: 'Success', description: 'Image uploaded successfully' },
 } as const satisfies Record<string, { title: Term; description?: Term }>
 

@@ -7,6 +7,7 @@ import { listLinksTo } from '#app/content/links/links-to.server.ts'
 import { answering } from '#app/routes/cms/call/commands.server.ts'
 import { isId } from '#app/routes/cms/call/is-id.ts'
 import type { LinksToAnswer } from '#app/routes/cms/record/links-to.ts'
+import { say } from '#app/words/say.ts'
 import type { Route } from './+types/links-to'
 
 /** GET /cms/links/to/:collection?id=…&id=…: the records whose texts link to these, or show them, and the addresses that need them. */
@@ -16,7 +17,12 @@ export const loader = answering<Route.LoaderArgs['params']>(async ({ site: { db 
   const links = ids.length > 0 ? await listLinksTo(db, { kind: params.collection, ids }) : []
   if (ids.length > 0 && params.collection === figuresCollection.slug) links.push(...(await listUses(db, ids)))
   const emptied = ids.length > 0 && params.collection === legalTextsCollection.slug ? await listEmptied(db, ids) : []
-  return Response.json({ links, emptied } satisfies LinksToAnswer, {
+  const losses = emptied.map((path) =>
+    say('No other version is published: nothing is at {path} then, and links in the footer and in texts lead there.', {
+      path,
+    }),
+  )
+  return Response.json({ links, losses } satisfies LinksToAnswer, {
     headers: { 'Cache-Control': 'private, no-store' },
   })
 })

@@ -9,6 +9,9 @@ import { say, type Term } from '#app/words/say.ts'
 /** `lost`: what of the file is not kept. */
 export type UploadAnswer = { url: string; lost?: string } | { message: string; title: string }
 
+const stillOnly =
+  'Only the first frame of the file is kept. What is to move goes into a text, as a film (MP4 or WebM)' satisfies Term
+
 /** POST one picture as `file`. The store decides by its bytes; the answer holds the words of the toast. */
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
@@ -25,7 +28,7 @@ export const action = commands({
       })
       renditions.warm(name, size.width)
       log.info({ url }, 'uploaded')
-      const lost = wasMoving ? say(messages.stillOnly.description) : undefined
+      const lost = wasMoving ? say(stillOnly) : undefined
       return Response.json({ url, lost } satisfies UploadAnswer)
     } catch (error) {
       if (error instanceof ImageRejected) return refusal(422, refusalOf(error.problem, file.type))

@@ -71,8 +71,8 @@ async function send(file: File, left: AbortSignal): Promise<Answered | ToastMess
       signal,
     })
     const isJson = response.headers.get('content-type')?.includes('json')
-    const { url, lost, ...answer }: Partial<Answered & Refused> = isJson ? await response.json() : {}
-    if (url) return { url, lost }
+    const answer: Answered | Partial<Refused> = isJson ? await response.json() : {}
+    if ('url' in answer) return answer
     const unknown = say('The server could not take the picture ({status}). Please try again in a moment.', {
       status: response.status,
     })

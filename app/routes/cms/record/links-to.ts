@@ -6,10 +6,11 @@ import { inDigits } from '#app/language/in-digits.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { say } from '#app/words/say.ts'
 
-export type LinksToAnswer = { links: LinkingRecord[]; emptied: string[] }
+/** `losses`: what else visitors would miss, in sentences; an instance of an earlier version tells of links alone. */
+export type LinksToAnswer = { links: LinkingRecord[]; losses?: string[] }
 export type HiddenAnswer = { hidden: Hidden[] }
 
-const nothing: LinksToAnswer = { links: [], emptied: [] }
+const nothing: LinksToAnswer = { links: [] }
 
 /** Records whose texts link to these, and addresses that need them; none when that cannot be read in time: it keeps nobody from anything. */
 export async function listLinksTo({ slug, fields, shownAt, page }: Collection, ids: string[]): Promise<LinksToAnswer> {
@@ -36,11 +37,11 @@ export function useLinksTo(collection: Collection, id: string | undefined) {
 }
 
 /** What becomes of the links and addresses that visitors see now, in a sentence after another one; empty without any. */
-export function fallAway({ links, emptied }: LinksToAnswer, those: 'it' | 'them' = 'it') {
+export function fallAway({ links, losses = [] }: LinksToAnswer, those: 'it' | 'them' = 'it') {
   const seen = links.filter(({ states }) => states.includes('published'))
   const connected = seen.filter(({ isRelation }) => isRelation).length
   const shown = seen.filter(({ where }) => where !== undefined).length
-  const losses = [
+  const counted = [
     [
       seen.length - connected - shown,
       '{count} link to {to} falls away, its words stay.',
@@ -57,13 +58,8 @@ export function fallAway({ links, emptied }: LinksToAnswer, those: 'it' | 'them'
       '{count} pages and texts show {to}, and will lack a figure.',
     ],
   ] as const
-  const said = losses
+  const said = counted
     .filter(([count]) => count > 0)
     .map(([count, one, more]) => say(count === 1 ? one : more, { count: inDigits(count), to: say(those) }))
-  const missing = emptied.map((path) =>
-    say('No other version is published: nothing is at {path} then, and links in the footer and in texts lead there.', {
-      path,
-    }),
-  )
-  return [...said, ...missing].map((sentence) => ` ${sentence}`).join('')
+  return [...said, ...losses].map((sentence) => ` ${sentence}`).join('')
 }
