@@ -95,6 +95,15 @@ test('a database of any version is brought to the same views, triggers and funct
   }
 })
 
+test('a migration that was merged after the newest one, and made before it, is applied as well', async () => {
+  const database = await startedDatabase()
+  const when = await whenMade('0053_checkpoints-of-a-clock-ahead')
+  const applied = () => database.query(`select from migrations where created_at = ${when}`)
+  await database.query(`delete from migrations where created_at = ${when}`)
+  await database.start()
+  expect((await applied()).rowCount).toBe(1)
+})
+
 test('a start and a site that wait for each other both come to an end, and the log says who waits for whom', async () => {
   const database = await startedDatabase()
   await postgres.query('grant set on parameter deadlock_timeout to owner')

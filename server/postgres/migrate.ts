@@ -40,7 +40,13 @@ async function isUpToDate(client: Pool | pg.Client, newest = 0) {
   const known = newestKnownMigration()
   if (newest > known)
     throw new Error('The database was made by a newer version of this program: install that version or a later one.')
-  return newest === known && (await isDerived(client))
+  return newest === known && (await hasAll(client)) && (await isDerived(client))
+}
+
+/** One that was merged after the newest and made before it is not told by their times. */
+async function hasAll(client: Pool | pg.Client) {
+  const { rows } = await client.query<{ applied: number }>(`select count(*)::int as applied from ${table}`)
+  return (rows[0]?.applied ?? 0) >= journal().length
 }
 
 /** For commands: a database of an earlier version is left alone, because a site of that version may be using it. */
@@ -89,9 +95,14 @@ function listMissing(rows: Applied[]) {
   const hashes = new Set(rows.map(({ hash }) => hash))
   // A file that was mended since has another hash, at the same time.
   const current = new Set(known.map(({ hash }) => hash))
-  const times = new Set(rows.filter(({ hash }) => !current.has(hash)).map(({ at }) => Number(at)))
+  const mended = rows.filter(({ hash }) => !current.has(hash))
+  const times = new Set(mended.map(({ hash, at }) => (hash === buildingsAtFirst ? whenBuildings : Number(at))))
   return known.filter(({ hash, folderMillis }) => !hashes.has(hash) && !times.has(folderMillis))
 }
+
+/** 0042 as it was before it was mended, in databases of 23 November 2026, 05:21 to 05:37 at the time that is 0043's now. */
+const buildingsAtFirst = '142c666c0233d260a72f4d2ac74bf370a44540c36e76efed11ce72c6f9b9169e'
+const whenBuildings = 1795380001000
 
 /** When it was made, as drizzle-kit writes it. Undefined: the database has no tables of ours. */
 export async function newestMigration(client: Pick<Pool, 'query'> | pg.Client): Promise<number | undefined> {
@@ -125,9 +136,11 @@ function foreignOr(error: unknown) {
 }
 
 /** By the journal alone: a start need not read all of them. */
-export function newestKnownMigration() {
-  const journal = JSON.parse(readFileSync(join(folder(), 'meta/_journal.json'), 'utf8')) as Journal
-  return journal.entries.at(-1)?.when ?? 0
+export const newestKnownMigration = () => journal().at(-1)?.when ?? 0
+
+function journal() {
+  const { entries } = JSON.parse(readFileSync(join(folder(), 'meta/_journal.json'), 'utf8')) as Journal
+  return entries
 }
 
 type Journal = { entries: { when: number }[] }
