@@ -57,8 +57,6 @@ export function createDrawing({ services, builds, own, keyOf }: Options) {
     context.set(appContext, isVisitors ? { ...given, languages: async () => languages } : given)
     const handle = isVisitors ? handleVisitor : await handlerOfOthers()
     const answer = await handle(asked, context)
-    // What RFC 9110 (15.5.6) asks of it, and React Router leaves out where a page takes nothing.
-    if (answer.status === 405 && !answer.headers.has('allow')) answer.headers.set('allow', 'GET, HEAD')
     if (languages.chosen.length > 0) tellLanguages(answer, keyOf(path + new URL(request.url).search), language)
     if (page === undefined || answer.body) return answer
     const { status, headers } = answer

@@ -10,7 +10,7 @@ const unspeakable = ['CONNECT', 'TRACE', 'TRACK']
 export function wellFormedRequest(services: Pick<Services, 'publicLanguages'>): MiddlewareHandler {
   const inItsLanguage = askedLanguage(services)
   return async function wellFormedRequest(c, next) {
-    if (unspeakable.includes(c.req.method)) return c.text(fixed().answers.method, 405, { Allow: 'GET, HEAD' })
+    if (unspeakable.includes(c.req.method)) return c.text(fixed().answers.method, 405)
     const { pathname } = new URL(c.req.url)
     return isWellFormed(pathname) && !c.req.url.includes('#') ? next() : inItsLanguage(c, () => refuse(c))
   }
