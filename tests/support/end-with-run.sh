@@ -1,17 +1,27 @@
-# Reads "pid folder" of what runs, "- folder" of what is no process, and "pid" of what has ended, until whoever writes
-# them ends, however that is. Then it ends and removes what still has its folder.
-all='' gone=' - ' left=''
+# Reads "pid folder" of what runs, "-pid folder" of what has ended and "- folder" of what is no process, until whoever
+# writes them ends, however that is. Then it ends and removes what still has its folder. Folders are those of
+# `temporaryFolder`: no other is removed, whatever is read.
+all=''
 while read -r pid folder; do
-  if [ "$folder" ]; then all="$all $pid:$folder"; else gone="$gone$pid "; fi
+  case "$folder" in */estavelle-test-*) ;; *) continue ;; esac
+  case "$pid" in -?*) all=$(echo "$all" | grep -vxF "${pid#-} $folder") pid=- ;; esac
+  all="$all
+$pid $folder"
 done
 
-end() {
-  case "$gone" in *" ${2%%:*} "*) ;; *) kill "-$1" "${2%%:*}" ;; esac
-}
-
-for each in $all; do [ -d "${each#*:}" ] && left="$left $each" && end TERM "$each"; done
+left=''
+while read -r pid folder; do
+  [ -d "$folder" ] || continue
+  left="$left
+$pid $folder"
+  [ "$pid" = - ] || kill "$pid"
+done <<END
+$all
+END
 [ "$left" ] && sleep 5
-for each in $left; do
-  [ -d "${each#*:}" ] && end KILL "$each"
-  rm -rf "${each#*:}"
-done
+while read -r pid folder; do
+  [ "$pid" = - ] || ! [ -d "$folder" ] || kill -9 "$pid"
+  [ "$folder" ] && rm -rf "$folder"
+done <<END
+$left
+END

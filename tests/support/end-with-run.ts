@@ -6,7 +6,7 @@ let watcher: ReturnType<typeof watch> | undefined
 export function endWithRun<Child extends ChildProcess>(child: Child, folder: string) {
   tell(`${child.pid} ${folder}`)
   // Its number may be another process' by then.
-  child.once('exit', () => tell(`${child.pid}`))
+  child.once('exit', () => tell(`-${child.pid} ${folder}`))
   return child
 }
 
