@@ -86,7 +86,7 @@ export const frame = translation<typeof english>()({
     fault: 'Bei uns ist ein Fehler aufgetreten. Anfrage {id}',
     foreignForm: 'Dieses Formular lässt sich nur von {origin} aus absenden.',
     hiddenForm:
-      'Es wurde nichts gesendet: Ihr Browser verbirgt, von welcher Seite es kommt, etwa in einer Vorschau oder mit manchen Erweiterungen. Öffnen Sie {origin} in einem eigenen Tab, ohne diese, und senden Sie das Formular noch einmal ab.',
+      'Es wurde nichts gesendet: Ihr Browser verbirgt, von welcher Seite das Formular kommt, etwa in einer Vorschau oder mit manchen Erweiterungen. Öffnen Sie {origin} in einem eigenen Tab, ohne diese Erweiterungen, und senden Sie das Formular noch einmal ab.',
     otherHost: 'Dieser Server antwortet nur unter {host}.',
     method: 'Methode nicht erlaubt',
     notFound: 'Nicht gefunden',

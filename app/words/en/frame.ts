@@ -83,7 +83,7 @@ export const frame = {
     fault: 'Something went wrong on our side. Request {id}',
     foreignForm: 'This form can only be sent from {origin}.',
     hiddenForm:
-      'Nothing was sent: your browser hides from which page it comes, as in a preview or with some extensions. Open {origin} in a tab of its own, without those, and send the form again.',
+      'Nothing was sent: your browser hides from which page the form comes, as in a preview or with some extensions. Open {origin} in a tab of its own, without those, and send the form again.',
     otherHost: 'This server answers to {host} only.',
     method: 'Method not allowed',
     notFound: 'Not found',

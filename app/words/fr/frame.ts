@@ -86,7 +86,7 @@ export const frame = translation<typeof english>()({
     fault: 'Une erreur s’est produite de notre côté. Requête {id}',
     foreignForm: 'Ce formulaire ne peut être envoyé que depuis {origin}.',
     hiddenForm:
-      'Rien n’a été envoyé\u00a0: votre navigateur cache de quelle page cela vient, comme dans un aperçu ou avec certaines extensions. Ouvrez {origin} dans un onglet à part, sans celles-ci, puis envoyez à nouveau le formulaire.',
+      'Rien n’a été envoyé\u00a0: votre navigateur cache de quelle page le formulaire provient, comme dans un aperçu ou avec certaines extensions. Ouvrez {origin} dans un onglet à part, sans celles-ci, puis envoyez à nouveau le formulaire.',
     otherHost: 'Ce serveur ne répond qu’à l’adresse {host}.',
     method: 'Méthode non autorisée',
     notFound: 'Introuvable',

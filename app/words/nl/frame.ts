@@ -87,7 +87,7 @@ export const frame = translation<typeof english>()({
     fault: 'Er is aan onze kant iets misgegaan. Kenmerk {id}',
     foreignForm: 'Dit formulier kan alleen vanaf {origin} worden verzonden.',
     hiddenForm:
-      'Er is niets verzonden: uw browser verbergt van welke pagina het komt, zoals in een voorbeeldvenster of met sommige extensies. Open {origin} in een eigen tabblad, zonder die extensies, en verzend het formulier opnieuw.',
+      'Er is niets verzonden: uw browser verbergt van welke pagina het formulier komt, zoals in een voorbeeldvenster of met sommige extensies. Open {origin} in een eigen tabblad, zonder die extensies, en verzend het formulier opnieuw.',
     otherHost: 'Deze server antwoordt alleen op {host}.',
     method: 'Methode niet toegestaan',
     notFound: 'Niet gevonden',
