@@ -6,7 +6,8 @@ export const placeInPreview = (page: Page, selector: string, words: string) =>
   page.locator('iframe[title=Preview]').evaluate(
     (frame: HTMLIFrameElement, [selector, words]) => {
       const all = [...(frame.contentDocument?.querySelectorAll(selector) ?? [])]
-      const box = all.find(({ textContent }) => textContent === words)?.getBoundingClientRect()
+      const boxes = all.filter(({ textContent }) => textContent === words).map((each) => each.getBoundingClientRect())
+      const box = boxes.find((each) => each.width > 0)
       const { left, top, width } = frame.getBoundingClientRect()
       const scale = width / frame.offsetWidth
       return box && { x: left + (box.left + box.width / 2) * scale, y: top + (box.top + box.height / 2) * scale }
@@ -21,10 +22,12 @@ export async function pressInPreview(page: Page, selector: string, words: string
   await frame.evaluate(
     ({ contentDocument }: HTMLIFrameElement, [selector, words]) =>
       [...(contentDocument?.querySelectorAll(selector) ?? [])]
-        .find(({ textContent }) => textContent === words)
-        ?.scrollIntoView({ block: 'center' }),
+        .find((each) => each.textContent === words && each.getBoundingClientRect().width > 0)
+        ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
     [selector, words] as const,
   )
-  const { x = -1, y = -1 } = (await placeInPreview(page, selector, words)) ?? {}
-  await page.mouse.click(x, y)
+  const place = await placeInPreview(page, selector, words)
+  // A press somewhere else would prove that nothing happens.
+  if (!place) throw new Error(`Nothing that one sees in the preview says "${words}".`)
+  await page.mouse.click(place.x, place.y)
 }
