@@ -7,6 +7,7 @@ import { type AppContext, appContext } from '#app/context.ts'
 import type { Database } from '#app/database.server.ts'
 import { fromAddress } from '#app/language/address.ts'
 import { speak, spoken } from '#app/language/speaking.ts'
+import { refuseMethod } from '#app/ui/refuse-method.ts'
 import { routed, spokenPage, tellLanguages } from './http/in-language.ts'
 import { answerWithText } from './http/page-text.ts'
 import { newRequestId } from './http/request-log.ts'
@@ -57,6 +58,8 @@ export function createDrawing({ services, builds, own, keyOf }: Options) {
     context.set(appContext, isVisitors ? { ...given, languages: async () => languages } : given)
     const handle = isVisitors ? handleVisitor : await handlerOfOthers()
     const answer = await handle(asked, context)
+    // React Router's own, which says that we failed. All others name their methods.
+    if (answer.status === 405 && !answer.headers.has('allow')) return refuseMethod('GET, HEAD')
     if (languages.chosen.length > 0) tellLanguages(answer, keyOf(path + new URL(request.url).search), language)
     if (page === undefined || answer.body) return answer
     const { status, headers } = answer

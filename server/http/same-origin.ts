@@ -6,7 +6,7 @@ import { isRead } from './is-read.ts'
 /** A foreign or missing Origin with a cookie, or a foreign Sec-Fetch-Site: scripts can forge neither. */
 export function sameOrigin(publicUrl: string): MiddlewareHandler {
   return async function sameOrigin(c, next) {
-    if (isRead(c.req.method) || c.req.method === 'OPTIONS') return next()
+    if (isRead(c.req.method)) return next()
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
     const isForeign = origin === undefined ? c.req.header('cookie') !== undefined : origin !== publicUrl

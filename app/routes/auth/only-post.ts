@@ -1,8 +1,4 @@
-import { fixed } from '#app/words/fixed.ts'
+import { refuseMethod } from '#app/ui/refuse-method.ts'
 
 /** For loaders of addresses that only forms use. */
-export const onlyPost = () =>
-  new Response(`${fixed().answers.method}\n`, {
-    status: 405,
-    headers: { Allow: 'POST', 'Content-Type': 'text/plain; charset=utf-8' },
-  })
+export const onlyPost = () => refuseMethod('POST')

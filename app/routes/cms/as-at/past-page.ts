@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** What is sent, such as a subscription, would happen today. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin({ request, context })
-  return refuse(say('Nothing can be sent to the past.'), 405)
+  return refuse(say('Nothing can be sent to the past.'), 405, { Allow: 'GET, HEAD' })
 }
 
 type Drawn = { answer: Response; body: ArrayBuffer }
@@ -51,8 +51,11 @@ function intoTheOpen({ answer: { status, headers }, body }: Drawn, place: Place)
 
 const privately = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
-const refuse = (message: string, status: number) =>
-  new Response(`${message}\n`, { status, headers: { ...privately, 'Content-Type': 'text/plain; charset=utf-8' } })
+const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
+  new Response(`${message}\n`, {
+    status,
+    headers: { ...privately, 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  })
 
 /** An address of our website, of which the past has its own; others as they are. */
 function intoThePast(address: string, { moment, publicUrl }: Pick<Place, 'moment' | 'publicUrl'>) {

@@ -132,7 +132,9 @@ async function changedMeanwhile(
 }
 
 const stays = () =>
-  new Refusal(405, say('A page of the website can be changed, and not added, unpublished or deleted.'))
+  new Refusal(405, say('A page of the website can be changed, and not added, unpublished or deleted.'), {
+    headers: { Allow: 'GET, PUT' },
+  })
 
 const gone = new Refusal(404, { status: 'gone' } satisfies RecordAnswer)
 
