@@ -21,11 +21,12 @@ async function namedIn(client: pg.Client, table: string, namesOf: string) {
     select name, coalesce((to_jsonb(${table}) ->> 'is_missing')::boolean, false) as "isKnownToBeMissing" from ${table}
     union all
     select name, true from (
-      select distinct "row" ->> 'name' as name from record_revisions where kind = '${table}' and "row" is not null
+      select "row" ->> 'name' as name from record_revisions where kind = '${table}' and "row" is not null
+      except select name from ${table}
     ) as past
-    where not exists (select from ${table} where ${table}.name = past.name) and (
-      exists (select from deleted_records where kind = '${table}' and "row" ->> 'name' = past.name)
-      or exists (select from record_revisions where ${namesOf}("row") @> array[past.name]))
+    where exists (select from deleted_records where kind = '${table}' and "row" ->> 'name' = past.name)
+      -- Counted: the first of them would be looked for without the index where Postgres has not looked at the table yet.
+      or (select count(*) from record_revisions where ${namesOf}("row") @> array[past.name]) > 0
     order by name`)
   return rows
 }
