@@ -41,6 +41,8 @@ export async function restoreBackup(folder: string, manifest: Manifest, { owner,
       `The database has tables already, such as ${table.name}: restore into an empty ${env.databaseUrl ? 'database' : 'DATA_DIR'}.`,
     )
   await restoreTables(client, folder, manifest)
+  // Until Postgres has looked at the tables by itself, which takes a minute, it takes them for small (its manual, 25.1.1).
+  await client.query('analyze')
   const place = await openPlace()
   const [images, library] = [createImageStore(place.uploads), createFileStore(place)]
   const identity = await agreeOnIdentity(client, place, manifest)
