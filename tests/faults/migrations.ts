@@ -52,6 +52,8 @@ async function run({ say }: Options) {
   const dataDir = await temporaryFolder()
   const sites = await Promise.all([startHostedSite(shared.url, { dataDir }), startHostedSite(shared.url, { dataDir })])
   for (const site of sites) leftovers.defer(() => site.remove())
+  // Before the first removes the folder of both.
+  leftovers.defer(async () => void (await Promise.all(sites.map((site) => site.stop()))))
   demand((await applied(shared)).count === known, 'Two at once did not write each migration down once.')
   say(`two started at once: each of the ${known} migrations once`)
 
