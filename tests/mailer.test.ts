@@ -10,15 +10,16 @@ import { startCopy } from './support/copied-site.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { type RunningSite, until } from './support/start-site.ts'
 
-test('a letter says the same as text and as HTML, and what comes from outside is text in both', () => {
-  const { text, html } = letter({ name: 'House', imprint: 'House S.A., 1 Street' }, [
+test('a letter says the same as text and as HTML with a title, and what comes from outside is text in both', () => {
+  const { text, html } = letter({ name: 'House', imprint: 'House S.A., 1 Street' }, 'From <you>', [
     '<b>Me & you</b>',
     { label: '"Go"', url: 'https://x.example/?a=1&b=2' },
   ])
   expect(text).toBe('<b>Me & you</b>\n\n"Go":\nhttps://x.example/?a=1&b=2\n\nHouse\n\nHouse S.A., 1 Street\n')
   expect(html).toContain('<p>&lt;b&gt;Me &amp; you&lt;/b&gt;</p>')
   expect(html).toContain('<a href="https://x.example/?a=1&amp;b=2">&quot;Go&quot;</a>')
-  const long = letter({ name: 'House' }, ['word '.repeat(60).trim()]).text.split('\n')
+  expect(html).toContain('<title>From &lt;you&gt;</title>')
+  const long = letter({ name: 'House' }, 'Long', ['word '.repeat(60).trim()]).text.split('\n')
   expect(Math.max(...long.map((line) => line.length))).toBeLessThanOrEqual(72)
 })
 

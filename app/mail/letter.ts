@@ -20,11 +20,12 @@ const width = 72
 export type Sender = { name: string; imprint?: string }
 
 /** Plain text and HTML from one source, so that both say the same. */
-export function letter({ name, imprint }: Sender, parts: Part[]): Pick<Message, 'text' | 'html'> {
+export function letter({ name, imprint }: Sender, subject: string, parts: Part[]): Omit<Message, 'to'> {
   const signed = [...parts, name, ...(imprint ? [imprint] : [])]
   return {
+    subject,
     text: `${signed.map((part) => (typeof part === 'string' ? wrapped(part) : `${fillIn(fixed().signs.colon, part)}\n${part.url}`)).join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="${spoken()}"><body>\n${signed.map(paragraph).join('\n')}\n</body></html>\n`,
+    html: `<!doctype html>\n<html lang="${spoken()}"><head><title>${escaped(subject)}</title></head><body>\n${signed.map(paragraph).join('\n')}\n</body></html>\n`,
   }
 }
 

@@ -9,8 +9,7 @@ export function invitation({ to, link, invitedBy }: { to: string; link: string; 
   const { invitationSubject, invitation, acceptInvitation, unexpected } = fixed().mails
   return (house) => ({
     to,
-    subject: fillIn(invitationSubject, house),
-    ...letter(house, [
+    ...letter(house, fillIn(invitationSubject, house), [
       fillIn(invitation, { name: house.name, invitedBy }),
       { label: acceptInvitation, url: link },
       unexpected,
@@ -22,8 +21,11 @@ export function confirmAccount({ to, confirmUrl }: { to: string; confirmUrl: str
   const { accountSubject, account, confirmAccount, notYourAccount } = fixed().mails
   return (house) => ({
     to,
-    subject: fillIn(accountSubject, house),
-    ...letter(house, [fillIn(account, house), { label: confirmAccount, url: confirmUrl }, notYourAccount]),
+    ...letter(house, fillIn(accountSubject, house), [
+      fillIn(account, house),
+      { label: confirmAccount, url: confirmUrl },
+      notYourAccount,
+    ]),
   })
 }
 
@@ -31,8 +33,11 @@ export function resetPasswordMail({ to, resetUrl }: { to: string; resetUrl: stri
   const { passwordSubject, password, setPassword, notYourPassword } = fixed().mails
   return (house) => ({
     to,
-    subject: fillIn(passwordSubject, house),
-    ...letter(house, [fillIn(password, house), { label: setPassword, url: resetUrl }, notYourPassword]),
+    ...letter(house, fillIn(passwordSubject, house), [
+      fillIn(password, house),
+      { label: setPassword, url: resetUrl },
+      notYourPassword,
+    ]),
   })
 }
 
@@ -52,8 +57,7 @@ export function credentialsChanged({
   const next = what === 'addressChanged' ? [notYourAddress] : [notYourChange, { label: setPassword, url: forgotUrl }]
   return (house) => ({
     to,
-    subject: fillIn(changedSubject, house),
-    ...letter(house, [fillIn(text, house), ...next]),
+    ...letter(house, fillIn(changedSubject, house), [fillIn(text, house), ...next]),
   })
 }
 
@@ -61,8 +65,11 @@ export function confirmAddress({ to, confirmUrl }: { to: string; confirmUrl: str
   const { addressSubject, address, confirmAddress, unexpected } = fixed().mails
   return (house) => ({
     to,
-    subject: fillIn(addressSubject, house),
-    ...letter(house, [fillIn(address, house), { label: confirmAddress, url: confirmUrl }, unexpected]),
+    ...letter(house, fillIn(addressSubject, house), [
+      fillIn(address, house),
+      { label: confirmAddress, url: confirmUrl },
+      unexpected,
+    ]),
   })
 }
 
@@ -70,8 +77,11 @@ export function addressAsked({ to, forgotUrl }: { to: string; forgotUrl: string 
   const { addressSubject, addressAsked, setPassword, notYourChange } = fixed().mails
   return (house) => ({
     to,
-    subject: fillIn(addressSubject, house),
-    ...letter(house, [fillIn(addressAsked, house), notYourChange, { label: setPassword, url: forgotUrl }]),
+    ...letter(house, fillIn(addressSubject, house), [
+      fillIn(addressAsked, house),
+      notYourChange,
+      { label: setPassword, url: forgotUrl },
+    ]),
   })
 }
 
@@ -88,8 +98,7 @@ export function confirmSubscription({
   return (house) => ({
     to,
     unsubscribeUrl,
-    subject: fillIn(confirmSubject, house),
-    ...letter(house, [
+    ...letter(house, fillIn(confirmSubject, house), [
       fillIn(entered, house),
       untilConfirmed,
       { label: confirm, url: confirmUrl },
@@ -104,7 +113,9 @@ export function alreadySubscribed({ to, unsubscribeUrl }: { to: string; unsubscr
   return (house) => ({
     to,
     unsubscribeUrl,
-    subject: fillIn(alreadySubject, house),
-    ...letter(house, [fillIn(already, house), { label: unsubscribe, url: unsubscribeUrl }]),
+    ...letter(house, fillIn(alreadySubject, house), [
+      fillIn(already, house),
+      { label: unsubscribe, url: unsubscribeUrl },
+    ]),
   })
 }
