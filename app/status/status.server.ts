@@ -79,10 +79,10 @@ export async function readLongest(db: Queries) {
   return { longestWait: rows[0]?.wait ?? 0, longestTransaction: rows[0]?.transaction ?? 0 }
 }
 
-/** One after the other, to leave connections to those who save. */
+/** One after the other, to leave connections to those who save. Without pages, of which there is always one. */
 async function countRecords(db: Database) {
   const counts = []
-  for (const { collection, table } of Object.values(stores))
+  for (const { collection, table } of Object.values(stores).filter((store) => !('page' in store)))
     counts.push({ title: collection.title, count: await db.$count(table) })
   counts.push({ title: 'Subscribers', count: await db.$count(newsletterSubscribers) })
   counts.push({ title: 'Users', count: await db.$count(users) })

@@ -168,6 +168,8 @@ describe('the status page', () => {
     expect(text).toMatch(/Postgres 18\.\d/)
     const { rows } = await db.query('select count(*)::int as n from news_articles')
     expect(text).toContain(`<dt>News Articles</dt><dd>${rows[0].n}</dd>`)
+    const names = [...text.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, name]) => name)
+    expect(names).toEqual([...new Set(names)])
   })
 
   test('lists an error by the request that its visitor quotes', async () => {
