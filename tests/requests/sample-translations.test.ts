@@ -95,6 +95,13 @@ test('the French of the sample has the spaces of the program’s own', async () 
   expect(texts.filter((text) => unlikeFrench.test(text))).toEqual([])
 })
 
+test('search engines are told the numbers of a chart as the readers of the page see them', async () => {
+  const told = async (path: string) => (await fetch(site.url + path)).text()
+  const body = (html: string) => /"articleBody":"(.*?)"/.exec(html)?.[1]
+  expect(body(await told('/news/eleven-thousand-calls'))).toContain(' | 4,594')
+  expect(body(await told('/de/news/eleven-thousand-calls'))).toMatch(/^(?!.*\| 4,594).*\| 4\.594/)
+})
+
 test('within a link to what is English alone, words of the page say that they are not, and no other link says a language', async () => {
   const told = async (path: string) => (await fetch(site.url + path)).text()
   const english = (path: string) => `href="${path}" hreflang="en" lang="en">`

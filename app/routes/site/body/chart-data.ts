@@ -19,6 +19,14 @@ export function chartData({ attrs = {} }: BodyNode): ChartData {
   return { names: rows.map(([name = '']) => name.trim()), series, accent: Number(attrs.accent) - 1 }
 }
 
+/** With its numbers as the readers of the page see them. */
+export function asShown(node: BodyNode): BodyNode {
+  const { type, attrs = {} } = node
+  if (type !== 'chart') return node
+  const table = (attrs.table as string[][]).map((row) => row.map(chartCell))
+  return { ...node, attrs: { ...attrs, table } }
+}
+
 export const isDrawable = ({ series }: ChartData) =>
   series.some(({ values }) => values.some((value) => value !== undefined))
 

@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
+import { plainText } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
 import type { PublishedArticle } from '#app/content/news/published-table.ts'
 import { hasBlocks } from '#app/content/references/references.ts'
 import type { House } from '#app/house.ts'
 import { bodyStyle } from '#app/routes/site/body/body-style.ts'
+import { asShown } from '#app/routes/site/body/chart-data.ts'
 import { feedLinks } from '#app/routes/site/feeds/feed-address.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, publisher, structuredData } from '#app/routes/site/head/structured-data.ts'
@@ -49,6 +51,9 @@ export function articleMeta(
   ]
 }
 
+const shownText = ({ text, body }: Section) =>
+  body ? plainText({ ...body, content: body.content.map(asShown) }) : text
+
 type Page = { publicUrl: string; path: string; description: string; picture: string }
 
 type Written = { article: ReadArticle; sections: Section[]; page: Page }
@@ -61,7 +66,7 @@ function articleData(house: House, { article, sections, page: { publicUrl, path,
     description,
     articleBody:
       sections
-        .flatMap(({ title, text }) => [title, text])
+        .flatMap((section) => [section.title, shownText(section)])
         .filter(Boolean)
         .join('\n\n') || undefined,
     image: [publicUrl + picture],
