@@ -102,6 +102,12 @@ test('search engines are told the numbers of a chart as the readers of the page 
   expect(body(await told('/de/news/eleven-thousand-calls'))).toMatch(/^(?!.*\| 4,594).*\| 4\.594/)
 })
 
+test('addresses of the sample, which all languages share, hold no words of English', () => {
+  const addresses = records.flatMap(({ values }) => (values.address ? [String(values.address)] : []))
+  expect(addresses.length).toBeGreaterThan(10)
+  expect(addresses.filter((address) => /\b(to|and|of|side|street)\b/i.test(address))).toEqual([])
+})
+
 test('within a link to what is English alone, words of the page say that they are not, and no other link says a language', async () => {
   const told = async (path: string) => (await fetch(site.url + path)).text()
   const english = (path: string) => `href="${path}" hreflang="en" lang="en">`
