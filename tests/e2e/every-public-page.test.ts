@@ -5,7 +5,7 @@ import { sampled } from '#tests/support/attack.ts'
 import { axeViolations, doubleLetters, narrow, openPage, wide } from '#tests/support/browser.ts'
 import { missingPages, publicPages } from '#tests/support/public-pages.ts'
 import '#tests/support/read-site.ts'
-import { fits, stickingOut, tooWide } from '#tests/support/sound-page.ts'
+import { fits, namedInVain, stickingOut, tooWide } from '#tests/support/sound-page.ts'
 
 const missing = [/status of 404/, /404: no page at/]
 const everyPage = [...publicPages, ...missingPages]
@@ -27,7 +27,7 @@ test(
   async () => {
     const page = await openPage({ expected: missing })
     const found = await problemsOf(page, third(0), async (turn) => {
-      const problems: string[] = []
+      const problems = await namedInVain(page)
       for (const forcedColors of sampled(colours, turn)) {
         await page.emulateMedia({ forcedColors })
         problems.push(...(forcedColors === 'active' ? await flat(page) : []), ...(await walk(page)))

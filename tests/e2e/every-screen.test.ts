@@ -6,7 +6,7 @@ import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
-import { fits, isSound, stickingOut } from '#tests/support/sound-page.ts'
+import { fits, isSound, namedInVain, stickingOut } from '#tests/support/sound-page.ts'
 
 const url = site.url
 const missing = [/status of 404/, /404: no page at/]
@@ -156,6 +156,7 @@ test('in Dutch, whose words are longer, a form keeps its words whole and apart o
     await page.getByRole('button', { name: `${name} bewerken` }).click()
     const dialog = page.getByRole('dialog', { name: /bewerken$/ })
     await dialog.getByRole('textbox').first().waitFor()
+    expect(await namedInVain(page)).toEqual([])
     for (const width of [390, 360, 320]) {
       await page.setViewportSize({ width, height: 640 })
       expect([name, width, await cramped(dialog)]).toEqual([name, width, []])

@@ -13,6 +13,21 @@ export async function isSound(page: Page, sizes = [wide, narrow]) {
     expect(await tooWide(page), `${page.url()} at ${size.width} px`).toEqual([])
     if (measured.includes(size)) expect(await axeViolations(page), `${page.url()} at ${size.width} px`).toEqual([])
   }
+  expect(await namedInVain(page), page.url()).toEqual([])
+}
+
+/** Ids by which a part names another one that is not there: axe holds that possible. */
+export function namedInVain(page: Page) {
+  return page.evaluate(() =>
+    ['aria-describedby', 'aria-labelledby', 'aria-controls', 'for'].flatMap((attribute) =>
+      [...document.querySelectorAll(`[${attribute}]`)].flatMap((each) =>
+        (each.getAttribute(attribute) ?? '')
+          .split(' ')
+          .filter((id) => id && !document.getElementById(id))
+          .map((id) => `${attribute}="${id}" of ${each.outerHTML.slice(0, 80)}`),
+      ),
+    ),
+  )
 }
 
 export async function fits(page: Page, sizes = [wide, narrow]) {

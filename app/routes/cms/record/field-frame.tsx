@@ -10,7 +10,7 @@ export function useFieldState({ name, field, control }: FieldProps) {
   // A list's own message is kept beside those of its rows.
   const message = error?.message ?? error?.root?.message
   const ids = { count: `count-${name}`, message: `message-${name}` }
-  const hasText = Boolean(message || field.hint || field.recommended)
+  const hasText = Boolean(message || field.hint)
   return {
     message,
     ids,
