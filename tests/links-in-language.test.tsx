@@ -90,18 +90,25 @@ test('words that the page says of what is public in English alone are in its own
     )
 })
 
-test('words of a record beside the link to it say that they are English where it is public in English alone', () => {
-  const hits = ['/news/cold', '/news/heat'].map((path) => ({
-    ...{ path, page: 3, label: 'Press', date: null },
+test('what is found says that it is English where its record, or the page that says it, is public in English alone', () => {
+  const hit = {
+    ...{ page: 3, label: 'Press', date: null },
     title: [{ text: 'Title', isHit: false }],
     snippet: [{ text: 'Words of it', isHit: false }],
-  }))
+  }
+  const hits = [
+    { ...hit, path: '/news#cold', isEnglish: true },
+    { ...hit, path: '/contact#warm', isEnglish: false },
+    { ...hit, path: '/news#mixed', isEnglish: false, saidOn: '/contact' },
+    { ...hit, path: '/news', isEnglish: false, saidOn: '/news' },
+  ]
   const drawn = (language: Locale) =>
     speak(language, () => renderToStaticMarkup(<SearchHits group="documents" hits={hits} />))
-  expect(inDutch(drawn('nl')).match(/<span.*?<\/span>/g)).toEqual([
-    '<span lang="en">Words of it</span>',
-    '<span>Words of it</span>',
-  ])
+  const [english, own] = [
+    ['h3 lang="en"', 'span lang="en"'],
+    ['h3', 'span'],
+  ]
+  expect(inDutch(drawn('nl')).match(/(?<=<)(?:h3|span)\b[^>]*/g)).toEqual([english, own, english, own].flat())
   expect(drawn('en')).not.toContain('data-')
 })
 

@@ -92,3 +92,24 @@ test('a page keeps its translations apart from what visitors read in English', a
   expect(await read('de_published_pages')).toEqual(specifiedHome)
   expect(await (await fetch(site.url)).text()).not.toMatch(/Kapita/)
 })
+
+test('of what is English alone the words say so on a page that is Dutch, also beside a link and where there is no address of its own', async () => {
+  const name = `Zwaluw ${Date.now()}`
+  const description = 'Nests for swallows.'
+  const shared = { name, description, displayOrder: 999 }
+  const company = { ...shared, sector: 'SaaS', stage: 'Seed', geography: 'Belgium', websiteUrl: '' }
+  const slug = name.toLowerCase().replace(' ', '-')
+  const place = { slug, location: 'Paris, France', phase: 'Operational', size: '100 m²', imageUrl: '' }
+  const property = { ...shared, ...place, entity: 'Estavelle Nederland B.V.', assetType: 'Office' }
+  for (const [kind, values] of Object.entries({ 'venture-capital': company, portfolio: property }))
+    expect((await editor.call('POST', `/cms/${kind}/records`, { values })).status).toBe(200)
+  const told = async (path: string) => (await fetch(site.url + path)).text()
+  const [title, text] = [`<h3 lang="en">${name}</h3>`, `<p lang="en">${description}</p>`]
+  const ventures = await told('/nl/venture-capital')
+  expect([ventures.includes(title), ventures.includes(text)]).toEqual([true, true])
+  expect((await told('/venture-capital')).split(`<h3>${name}</h3>`)).toHaveLength(2)
+  expect(await told('/nl/real-estate')).toContain(text)
+  const found = await told(`/nl/search?q=${encodeURIComponent(name)}`)
+  expect(found.match(/<h3 lang="en">/g)).toHaveLength(2)
+  expect(found.match(/<span lang="en">/g)).toHaveLength(2)
+})

@@ -1,10 +1,11 @@
-import { pgView } from 'drizzle-orm/pg-core'
+import { pgView, text } from 'drizzle-orm/pg-core'
 import { publishedColumns } from '#app/content/engine/record-columns.ts'
 import { companyColumns } from './table.ts'
 
 export const publishedCompanies = pgView('published_vc_portfolio_companies', {
   ...publishedColumns,
   ...companyColumns,
+  languages: text('languages').array().notNull(),
 }).existing()
 
 export type PublishedCompany = typeof publishedCompanies.$inferSelect

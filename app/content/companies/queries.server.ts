@@ -13,9 +13,9 @@ export function listCompanies(db: Queries): Promise<PublishedCompany[]> {
 
 /** A query for those of the ids `companies`. */
 export function companiesNamed(db: Queries) {
-  const { id, name, description, sector } = publishedCompanies
+  const { id, name, description, sector, languages } = publishedCompanies
   return db
-    .select(byName({ id, name, description, sector }))
+    .select(byName({ id, name, description, sector, languages }))
     .from(publishedCompanies)
     .where(sql`${id} = any(${sql.placeholder('companies')}::uuid[])`)
     .orderBy(...inDisplayOrder(publishedCompanies))

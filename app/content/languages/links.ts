@@ -30,7 +30,7 @@ export function withLinksIn(html: string, page: Page) {
       return !isOurs && / (?:href)?lang="/i.test(tag) ? tag : marked(follow(tag), page, isOurs)
     })
     .replace(/(<[a-z]\w*) data-words-of="([^"]*)"/g, (_, start: string, address: string) =>
-      isRecord(address) && addressIn(address, page).isEnglish ? `${start} lang="en"` : start,
+      addressIn(address, page).isEnglish ? `${start} lang="en"` : start,
     )
     .replace(/<(?:form|link|meta (?:property="og:(?:url|image)"|name="twitter:image"))[ >][^>]*>/g, follow)
     .replace(/(<script type="application\/ld\+json">)([^<]*)/g, (_, start: string, data: string) => {

@@ -11,6 +11,8 @@ export type Place = {
   group: SearchGroup
   is_listed: boolean
   path: string
+  /** The page whose words they are, where that is another. */
+  saidOn?: string
   title: string
   label: string
   lead: string

@@ -3,6 +3,9 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Place } from './answers.ts'
 
+/** The page of the company, whose words they are, is public where the legal notice is. */
+const saidOn = '/legal-notice'
+
 export function contactPlaces({ departments, topics, entities, mainLine, mainLineNote }: CompanyContent): Place[] {
   const path = '/contact#departments'
   const listed = departments.map(({ id, name, option, phone, email, hours, substitute, searchedAs }): Place => {
@@ -10,7 +13,7 @@ export function contactPlaces({ departments, topics, entities, mainLine, mainLin
     const byOption = option && mainLine && mainLine !== phone
     const note = [byOption && fillIn(fixed().search.byMainLine, { number: mainLine, option }), hours, substitute]
     return {
-      ...{ key: `department ${id}`, group: 'people', is_listed: true, path, title: name },
+      ...{ key: `department ${id}`, group: 'people', is_listed: true, path, saidOn, title: name },
       label: fixed().search.department,
       lead: asked.map(({ label }) => label).join('. '),
       ...{ body: '', words: searchedAs ?? '' },
@@ -21,7 +24,14 @@ export function contactPlaces({ departments, topics, entities, mainLine, mainLin
   const offices = entities.map(({ id, name, role, street, town, country, email, phone }): Place => {
     const note = [street, town, country !== town && country].filter(Boolean).join(', ')
     const answer = { kind: 'contact', label: name, phone, email, note, path: '/contact' } as const
-    const place = { key: `entity ${id}`, group: 'people', is_listed: true, path: '/contact', title: name } as const
+    const place = {
+      key: `entity ${id}`,
+      group: 'people',
+      is_listed: true,
+      path: '/contact',
+      saidOn,
+      title: name,
+    } as const
     return { ...place, label: role ?? '', lead: note, body: '', of: 'entity', answer }
   })
   const line: Place = {

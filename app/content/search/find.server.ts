@@ -15,6 +15,9 @@ type Hit = {
   date: string | null
   title: Part[]
   snippet: Part[]
+  /** It is a record that is public in English alone; of a place, the page says in which languages that is. */
+  isEnglish: boolean
+  saidOn?: string
 }
 export type HitGroup = { group: SearchGroup; hits: Hit[]; total: number }
 
@@ -34,6 +37,7 @@ type Row = {
   lead: string
   snippet: string
   page: number | null
+  is_english: boolean
   rank: number
   total: number
 }
@@ -87,13 +91,15 @@ function grouped(rows: Row[], { places, limit, named }: { places: Place[]; limit
   const groups = new Map<SearchGroup, Open>()
   for (const row of rows) {
     const source = byKind.get(row.source)
-    const group = source?.group ?? (row.source === 'place' ? byKey.get(row.id)?.group : undefined)
+    const place = row.source === 'place' ? byKey.get(row.id) : undefined
+    const group = source?.group ?? place?.group
     if (!group) continue
     const found: Open = groups.get(group) ?? { group, hits: [], total: 0, rank: row.rank, totals: new Map() }
     groups.set(group, found)
     found.totals.set(row.source, Math.max(row.total, found.totals.get(row.source) ?? 0))
     const path = source ? source.pathOf({ id: row.id, slug: row.slug, title: row.plain }) : row.slug
-    if (path && found.hits.length < limit) found.hits.push(hitOf(row, path))
+    if (path && found.hits.length < limit)
+      found.hits.push({ ...hitOf(row, path), saidOn: place && (place.saidOn ?? path) })
   }
   const shown = [...groups.values()]
     .toSorted(
@@ -105,8 +111,8 @@ function grouped(rows: Row[], { places, limit, named }: { places: Place[]; limit
   return { groups: shown, total: sum(shown.map(({ total }) => total)) }
 }
 
-const hitOf = ({ label, date, title, lead, snippet, page }: Row, path: string): Hit => ({
-  ...{ path, page, label, date },
+const hitOf = ({ label, date, title, lead, snippet, page, is_english: isEnglish }: Row, path: string): Hit => ({
+  ...{ path, page, label, date, isEnglish },
   title: partsOf(title),
   snippet: snippetOf(snippet, lead),
 })

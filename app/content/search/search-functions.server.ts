@@ -49,7 +49,7 @@ function found(sources: Source[], locale: Locale): Made {
     takes:
       'asked tsquery, others jsonb, told tsquery, partly tsquery, stems text[], places jsonb, most int, only_group text, typed tsquery DEFAULT NULL',
     returns: `TABLE (source text, id text, slug text, plain text, label text, date text, lead text, rank real, total int,
-  title text, snippet text, page int)`,
+  title text, snippet text, page int, is_english boolean)`,
     // Nor are the newest found by sorting all: which words are asked for is not known to the plan.
     settings: `${byIndex} SET enable_sort = off`,
     declares: `DECLARE
@@ -61,11 +61,11 @@ ${groups.map((group) => `  asked_${group} constant tsquery := coalesce(others ->
   SELECT source, id, slug, title, label, date, lead, rank, total,
     ts_headline(${config}, translate(title, '<', '${tagSign}'), asked, 'HighlightAll=true,${marks}'),
     ts_headline(${config}, translate(concat_ws(' ', CASE WHEN page IS NULL THEN nullif(lead, '') END, passages.text),
-      '<' || chr(12), '${tagSign} '), asked, 'MaxFragments=2,MaxWords=24,MinWords=12,${marks}'), page
+      '<' || chr(12), '${tagSign} '), asked, 'MaxFragments=2,MaxWords=24,MinWords=12,${marks}'), page, is_english
   FROM found, ${passages(config)} AS passages
   UNION ALL
   SELECT CASE WHEN search @@ told THEN 'answer' ELSE 'partly' END, key, '', title, '', NULL, '',
-    ts_rank(search, partly), 0, '', '', NULL
+    ts_rank(search, partly), 0, '', '', NULL, false
   FROM place WHERE search @@ partly
   ORDER BY rank DESC, date DESC NULLS FIRST, slug, id`,
   }
@@ -87,7 +87,7 @@ function foundIn(source: Source, locale: Locale, config: string) {
   const titled = `UNION ALL
         (SELECT id, 0 FROM (${thatHold(`to_tsvector('english', ${title}) @@ ${query}`)} LIMIT ${mostCounted}) AS titled ${best})`
   return `(
-      SELECT ${text(kind)} AS source, shown.id::text AS id, slug, title, label, date, lead, body, rank, total FROM (
+      SELECT ${text(kind)} AS source, shown.id::text AS id, slug, title, label, date, lead, body, rank, total, is_english FROM (
         WITH held AS MATERIALIZED (${held.map(thatHold).join(' UNION ALL ')} LIMIT ${mostCounted + 1}),
           counted AS MATERIALIZED (SELECT count(*)::int AS total FROM held)
         SELECT id AS candidate, max(total) AS total FROM (
@@ -99,7 +99,7 @@ function foundIn(source: Source, locale: Locale, config: string) {
         ${locale === 'en' ? titled : ''}) AS best GROUP BY id
       ) AS candidates CROSS JOIN LATERAL (
         SELECT id, ${slug} AS slug, ${title} AS title, ${label} AS label, ${day}::text AS date, ${lead} AS lead, ${body} AS body,
-          ${rankOf(title, query, config)} AS rank
+          ${rankOf(title, query, config)} AS rank, ${isEnglish(source, locale)} AS is_english
         FROM ${view} WHERE id = candidate OFFSET 0
       ) AS shown
       WHERE only_group IS NULL OR only_group = ${text(group)}
@@ -113,6 +113,9 @@ const heldBy = ({ isTranslated }: Source, locale: Locale, query: string) =>
     ? [`search_${locale} @@ ${query}`, `search_${locale} IS NULL AND search_en @@ ${query}`]
     : [`search @@ ${query}`]
 
+const isEnglish = ({ isTranslated }: Source, locale: Locale) =>
+  isTranslated && locale !== 'en' ? `NOT ${text(locale)} = ANY(languages)` : 'false'
+
 /**
  * A title outweighs any number of mentions in a text, and the more the fewer other words are in it; a long text mentions more.
  * One that holds another form of the word alone is not a name for it: Sun Park is no parking. It counts as a lead does.
@@ -122,7 +125,7 @@ const rankOf = (title: string, query: string, config: string) =>
     ELSE ts_rank(search, ${query}, 1) + ts_rank(setweight(to_tsvector(${config}, ${title}), 'A'), ${query}, 2) END`
 
 const placesFound = (config: string) => `(
-      SELECT 'place', key, path, title, label, NULL, lead, body, rank, total FROM (
+      SELECT 'place', key, path, title, label, NULL, lead, body, rank, total, false FROM (
         SELECT *, row_number() OVER (PARTITION BY "group" ORDER BY rank DESC, key) AS at,
           (count(*) OVER (PARTITION BY "group"))::int AS total
         FROM (SELECT *, ${rankOf('title', 'asked', config)} AS rank FROM place) AS ranked

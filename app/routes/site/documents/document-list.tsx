@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { documentPath } from '#app/content/documents/collection.ts'
 import type { ShownDocument } from '#app/content/documents/shown-documents.server.ts'
 import { longDate } from '#app/language/long-date.ts'
+import { wordsOf } from '#app/language/page-tongue.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -23,7 +24,7 @@ export function DocumentList({ documents }: { documents: ShownDocument[] }) {
             <h3>
               <a href={documentPath(document)}>{document.title}</a>
             </h3>
-            <p>{document.summary}</p>
+            <p {...wordsOf(documentPath(document))}>{document.summary}</p>
             {document.about.map(({ href, name }) => (
               <a className="go" href={href} key={href}>
                 {name}

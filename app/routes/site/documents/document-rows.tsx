@@ -1,6 +1,7 @@
 import { documentPath } from '#app/content/documents/collection.ts'
 import type { ShownDocument } from '#app/content/documents/shown-documents.server.ts'
 import { longDate } from '#app/language/long-date.ts'
+import { pageTongue } from '#app/language/page-tongue.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { fixed } from '#app/words/fixed.ts'
@@ -20,7 +21,9 @@ export function DocumentRows({ documents }: { documents: Row[] }) {
               <Icon name="file" />
               <span>
                 <strong>{document.title}</strong>
-                <small>{[...(downloadOf(document)?.facts ?? []), longDate(document.date)].join(', ')}</small>
+                <small lang={pageTongue()}>
+                  {[...(downloadOf(document)?.facts ?? []), longDate(document.date)].join(', ')}
+                </small>
               </span>
               <Icon name="right" />
             </a>

@@ -9,6 +9,7 @@ import { listProperties } from '#app/content/properties/queries.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { longDate } from '#app/language/long-date.ts'
+import { tongueOf } from '#app/language/page-tongue.ts'
 import { articlePath } from '#app/routes/site/news/article-meta.ts'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
 import { chosen, placeName } from '#app/words/chosen.ts'
@@ -16,7 +17,7 @@ import { chosen, placeName } from '#app/words/chosen.ts'
 type Db = AppContext['db']
 type Site = Pick<AppContext, 'db' | 'now'>
 
-export type ListedRecord = { title: string; facts: string; text: string; href?: string }
+export type ListedRecord = { title: string; facts: string; text: string; href?: string; tongue?: 'en' }
 
 export async function listRecords(site: Site, { of, filter, most }: SectionOf<'records'>): Promise<ListedRecord[]> {
   const wanted = filter?.toLowerCase() ?? ''
@@ -61,10 +62,11 @@ async function projects({ db, now }: Site, fits: Fits): Promise<ListedRecord[]> 
 async function companies(db: Db, fits: Fits): Promise<ListedRecord[]> {
   return (await listCompanies(db))
     .filter(({ sector, stage, geography }) => fits(sector, stage, geography))
-    .map(({ name, sector, stage, description, websiteUrl }) => ({
+    .map(({ name, sector, stage, description, websiteUrl, languages }) => ({
       title: name,
       facts: `${chosen('sector', sector)}, ${chosen('stage', stage)}`,
       text: description,
       href: websiteAddress(websiteUrl ?? ''),
+      tongue: tongueOf(languages),
     }))
 }

@@ -1,6 +1,7 @@
 import { isBody } from '#app/content/engine/body/plain-text.ts'
 import { type Figures, labelledFigures } from '#app/content/figures/shown.ts'
 import type { SectionOf } from '#app/content/free-pages/sections.ts'
+import { wordsOf } from '#app/language/page-tongue.ts'
 import { blocks } from '#app/routes/site/body/block.tsx'
 import type { BodyPage } from '#app/routes/site/body/body-page.ts'
 import { inOrder } from '#app/routes/site/body/in-order.ts'
@@ -115,13 +116,15 @@ export function RecordsSection({
   return (
     <PlateSection id={id} title={title} {...place}>
       <ul className="cols cols--3">
-        {records.map(({ title, facts, text, href }) => (
+        {records.map(({ title, facts, text, href, tongue }) => (
           <li className="note" key={href ?? title}>
             <p className="cap">{facts}</p>
-            <h3>
+            <h3 lang={tongue}>
               <RecordName href={href} title={title} />
             </h3>
-            <p>{text}</p>
+            <p lang={tongue} {...(href?.startsWith('/') && wordsOf(href))}>
+              {text}
+            </p>
           </li>
         ))}
       </ul>

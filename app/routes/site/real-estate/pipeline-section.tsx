@@ -1,5 +1,7 @@
 import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
+import { projectPath } from '#app/content/project-address.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
+import { wordsOf } from '#app/language/page-tongue.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { ProjectBadges } from '#app/routes/site/project/project-badges.tsx'
 import { completionLabel } from '#app/routes/site/project/project-facts.ts'
@@ -49,7 +51,7 @@ function DevelopmentRow({ id, development, publicUrl }: RowProps) {
       <ProjectPicture project={development} publicUrl={publicUrl} sizes="(min-width: 64rem) 22vw, 38vw" />
       <div>
         <ProjectTitle project={development} />
-        <p>{description}</p>
+        <p {...wordsOf(projectPath(development))}>{description}</p>
       </div>
       <div>
         <ProjectBadges phase={phase} type={type} />

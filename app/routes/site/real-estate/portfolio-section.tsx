@@ -1,6 +1,7 @@
 import type { RealEstateContent } from '#app/content/pages/real-estate/page.ts'
 import { projectPath } from '#app/content/project-address.ts'
 import type { ListedProject } from '#app/content/projects/listed-project.ts'
+import { wordsOf } from '#app/language/page-tongue.ts'
 import type { RenditionWidth } from '#app/media/image-rules.ts'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
 import { PageLink } from '#app/routes/site/parts/page-link.tsx'
@@ -58,7 +59,7 @@ function PropertyCard({ id, property, ...picture }: CardProps) {
       <div className="holding__text">
         <ProjectBadges phase={phase} type={type} />
         <ProjectTitle project={property} />
-        <p>{description}</p>
+        <p {...wordsOf(projectPath({ slug }))}>{description}</p>
         <ProjectFacts
           className="facts"
           facts={[

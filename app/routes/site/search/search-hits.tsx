@@ -11,26 +11,30 @@ import { fixed } from '#app/words/fixed.ts'
 export function SearchHits({ group, hits }: Pick<HitGroup, 'group' | 'hits'>) {
   return (
     <ul className="hits">
-      {hits.map(({ path, page, label, date, title, snippet }) => (
-        <li key={path}>
-          <h3>
-            <a href={path}>
-              <Marked parts={titleOf(title)} />
-            </a>
-          </h3>
-          <p>
-            {page && fillIn(fixed().search.page, { page })}
-            <span {...wordsOf(path)}>
-              <Marked parts={snippet} />
-            </span>
-          </p>
-          <p className="cap">
-            {labelOf(group, label)}
-            {label && date && ', '}
-            {date && <time dateTime={date}>{longDate(date)}</time>}
-          </p>
-        </li>
-      ))}
+      {hits.map(({ path, page, label, date, title, snippet, isEnglish, saidOn }) => {
+        const shown = titleOf(title)
+        const tongue = saidOn ? wordsOf(saidOn) : { lang: isEnglish ? 'en' : undefined }
+        return (
+          <li key={path}>
+            <h3 {...(shown === title ? tongue : {})}>
+              <a href={path}>
+                <Marked parts={shown} />
+              </a>
+            </h3>
+            <p>
+              {page && fillIn(fixed().search.page, { page })}
+              <span {...tongue}>
+                <Marked parts={snippet} />
+              </span>
+            </p>
+            <p className="cap">
+              {labelOf(group, label)}
+              {label && date && ', '}
+              {date && <time dateTime={date}>{longDate(date)}</time>}
+            </p>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -5,6 +5,7 @@ import { sectorColour } from '#app/content/companies/sector-breakdown.ts'
 import { readItems } from '#app/content/engine/list.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import { longMoment } from '#app/language/long-date.ts'
+import { tongueOf } from '#app/language/page-tongue.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { websiteAddress } from '#app/routes/site/parts/website-button.tsx'
@@ -46,13 +47,14 @@ const mostListed = 200
 const outlined = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth']
 
 function CompanyCard({
-  company: { id, name, description, sector, stage, geography, websiteUrl, milestones },
+  company: { id, name, description, sector, stage, geography, websiteUrl, milestones, languages },
   told,
 }: {
   company: PublishedCompany
   told: Told[]
 }) {
   const website = websiteAddress(websiteUrl ?? '')
+  const tongue = tongueOf(languages)
   const entries = [
     ...told.map(({ slug, title, date }) => ({
       key: slug,
@@ -64,7 +66,7 @@ function CompanyCard({
       key,
       date,
       text,
-      said: title,
+      said: <span lang={tongue}>{title}</span>,
     })),
   ].sort((one, other) => other.date.localeCompare(one.date))
   return (
@@ -75,8 +77,8 @@ function CompanyCard({
           {chosen('sector', sector)}
         </span>
       </div>
-      <h3>{name}</h3>
-      <p>{description}</p>
+      <h3 lang={tongue}>{name}</h3>
+      <p lang={tongue}>{description}</p>
       {entries.length > 0 && (
         <section
           className="company__news"
@@ -87,7 +89,7 @@ function CompanyCard({
             {entries.map(({ key, date, said, text }) => (
               <li key={key}>
                 <time dateTime={date}>{longMoment(date)}</time> {said}
-                {text && <p>{text}</p>}
+                {text && <p lang={tongue}>{text}</p>}
               </li>
             ))}
           </ol>
