@@ -19,6 +19,7 @@ describe('a rule for an article', () => {
   test.each([
     ['title', '', 'Title is required'],
     ['title', ' \n\t ', 'Title is required'],
+    ['title', '\u200b\u00ad \u2800\u3164', 'Title is required'],
     ['title', null, 'Title is required'],
     ['title', 7, 'Title is required'],
     ['title', x(201), 'Title must be 200 characters or less'],

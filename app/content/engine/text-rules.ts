@@ -44,10 +44,14 @@ export function requiredText(label: string) {
     .min(1, refusal('{label} is required', label))
 }
 
-/** Trimmed, and without what Postgres cannot keep: NUL, and halves of surrogate pairs. */
+/** Trimmed, and without what Postgres cannot keep: NUL, and halves of surrogate pairs. What shows nothing is empty. */
 export function storable(value: string) {
-  return value.replaceAll('\0', '').toWellFormed().trim()
+  const text = value.replaceAll('\0', '').toWellFormed().trim()
+  return seen.test(text) ? text : ''
 }
+
+/** Neither a space nor a control nor what is drawn by nothing, such as U+200B; the empty pattern of braille is a blank. */
+const seen = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 export const imageRule = z
   .string(invalidAddress)
