@@ -14,3 +14,19 @@ test('a redirect to no page of ours in English says in no language that there is
     expect(await answer.text()).not.toContain('rel="alternate" href="')
   }
 })
+
+test('a page in a language that is chosen no more is missing, and says the way to English', async () => {
+  await chooseLanguages(editor, { nl: true, fr: true, de: false })
+  for (const [path, english] of [
+    ['/de', '/'],
+    ['/de/news', '/news'],
+  ] as const) {
+    const answer = await get(path)
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining(`<a rel="alternate" href="${english}" hrefLang="en">`),
+    ])
+  }
+  expect(await (await get('/de/never-there')).text()).not.toContain('rel="alternate" href="')
+  await chooseLanguages(editor, { de: true })
+})
