@@ -149,6 +149,25 @@ describe('without JavaScript', () => {
   })
 })
 
+test('in a browser that knows no popovers nothing lies over the page, and its links stand in the header', async () => {
+  const page = await openPage(narrow)
+  await page.route(/\/(news|assets\/site-[^/]+\.css)$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/\spopover=|:popover-open/g, (known) =>
+      known.replace('pop', 'no-pop'),
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/news')
+  const isOpen = page
+    .getByRole('main')
+    .evaluate((main) => main.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)))
+  expect(await isOpen).toBe(true)
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await page.waitForURL(`${url}/contact`)
+})
+
 test('a picture of a gallery fills the screen, keeps the focus, leads to the others and gives the focus back', async () => {
   const page = await openPage({ ...narrow, ...withoutScript })
   await page.goto('/project/towerspoor')
