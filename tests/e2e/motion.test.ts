@@ -43,3 +43,17 @@ test('of a page one picture travels: of the card that is pressed, or else its ow
   await page.locator('.holding a[href^="/project/"]').first().focus()
   expect(await named()).toEqual([expect.stringContaining('ph')])
 })
+
+test('a link to a part of a page leads there, although a phone lays out what is above it later', async () => {
+  const page = await openPage({ ...narrow, reducedMotion: 'no-preference' })
+  await page.goto('/venture-capital')
+  const last = (await page.locator('.company').last().getAttribute('id')) ?? ''
+  await page.goto('/contact')
+  await page.goto(`/venture-capital#${last}`)
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ timeline, finished }) => timeline === document.timeline && finished)),
+  )
+  const { y = 0 } = (await page.locator(':target').boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  expect(y).toBeLessThan(narrow.height / 2)
+})
