@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createDatabase } from '#app/database.server.ts'
 import { parseEnv } from './env.ts'
-import { migrate, newestMigration } from './postgres/migrate.ts'
+import { migrate } from './postgres/migrate.ts'
 import { joinDatabase } from './postgres/open-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -12,8 +12,6 @@ runCommand(run)
 async function run(log: Logger) {
   await using database = await joinDatabase(parseEnv(process.env), log)
   await using pooled = createDatabase(database.connection, (error) => log.error(error))
-  const before = await newestMigration(pooled.pool)
-  await migrate(pooled.pool, database.owner, log)
-  const after = await newestMigration(pooled.pool)
-  process.stdout.write(before === after ? 'The database is up to date.\n' : 'The database was brought up to date.\n')
+  const wasNeeded = await migrate(pooled.pool, database.owner, log)
+  process.stdout.write(wasNeeded ? 'The database was brought up to date.\n' : 'The database is up to date.\n')
 }

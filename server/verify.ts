@@ -4,7 +4,7 @@ import type { DatabaseConnection } from '#app/database.server.ts'
 import { connectAsOwner } from './backups/tables.ts'
 import { parseEnv } from './env.ts'
 import { inWords, verifyEvidence } from './evidence/verify-evidence.ts'
-import { newestKnownMigration, newestMigration } from './postgres/migrate.ts'
+import { hasAllMigrations, newestMigration } from './postgres/migrate.ts'
 import { joinExistingDatabase } from './postgres/open-database.ts'
 import { help, runCommand } from './run-command.ts'
 
@@ -30,7 +30,7 @@ async function run(log: Logger) {
   const env = parseEnv(process.env)
   await using database = await joinExistingDatabase(env, log)
   await using client = await connectAsOwner(database.owner)
-  if ((await newestMigration(client)) !== newestKnownMigration())
+  if (!((await newestMigration(client)) && (await hasAllMigrations(client))))
     throw new Error('The database is of another version of this program: start the site with this one, then verify.')
   const verified = await verifyEvidence(client, env.backups.dir)
   if (verified.problem) throw new Error(verified.problem)

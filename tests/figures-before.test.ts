@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeMoment } from '#app/routes/cms/as-at/past-address.ts'
-import { applyMigrations } from '#server/postgres/migrate.ts'
+import { migrateUpTo } from './support/earlier-version.ts'
 import { signIn } from './support/editor.ts'
 import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { siteForTest } from './support/site-for-test.ts'
@@ -20,14 +19,10 @@ const day = 24 * 60 * 60_000
 
 /** As the version before left it: with one property, and a history of three days. */
 async function olderDatabase() {
-  const { entries } = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as {
-    entries: { tag: string; when: number }[]
-  }
-  const made = entries.find(({ tag }) => tag === '0035_figures')?.when ?? 0
   const database = await postgres.newDatabase()
   const client = new pg.Client(database.url)
   await client.connect()
-  await applyMigrations(client, { upTo: made - 1 })
+  await migrateUpTo(client, '0034_pages')
   await client.query("update history_start set at = now() - interval '3 days'")
   await client.query(`insert into portfolio_properties (slug, name, location, description)
     values ('own', 'Own', 'Somewhere', 'Text.')`)

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyMigrations } from '#server/postgres/migrate.ts'
+import { migrateUpTo } from './support/earlier-version.ts'
 import { signIn } from './support/editor.ts'
 import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { siteForTest } from './support/site-for-test.ts'
@@ -22,17 +21,10 @@ async function olderDatabase(rows: string) {
   const database = await postgres.newDatabase()
   const client = new pg.Client(database.url)
   await client.connect()
-  await applyMigrations(client, { upTo: (await whenMade('0028_sample-projects')) - 1 })
+  await migrateUpTo(client, '0027_checkpoints')
   await client.query(rows)
   await client.end()
   return database
-}
-
-async function whenMade(migration: string) {
-  const { entries } = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as {
-    entries: { tag: string; when: number }[]
-  }
-  return entries.find(({ tag }) => tag === migration)?.when ?? 0
 }
 
 test('an upgrade writes once into the records what the program used to show where they said nothing', async () => {

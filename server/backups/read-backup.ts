@@ -3,19 +3,19 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listBackups } from '#app/backups/backup-state.server.ts'
 import { parseJson } from '#server/parse-json.ts'
-import { newestKnownMigration } from '#server/postgres/migrate.ts'
+import { type Applied, isOfNewer, newestKnownMigration } from '#server/postgres/migrate.ts'
 import { causeOf, errorCode } from '#server/postgres/start-error.ts'
 import { BackupError } from './backup-error.ts'
-import { filesOf, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
+import { filesOf, type Manifest, manifestFile, manifestSchema, tableFile } from './manifest.ts'
 import { measure } from './measure.ts'
 
 /** Compares every byte with the manifest. @throws BackupError when it cannot be restored here */
 export async function readBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  if (manifest.migration > newestKnownMigration())
-    throw new BackupError(
-      `${folder} was made by version ${manifest.program} of this program, which is newer: install that version or a later one.`,
-    )
+  const newer = new BackupError(
+    `${folder} was made by version ${manifest.program} of this program, which is newer: install that version or a later one.`,
+  )
+  if (manifest.migration > newestKnownMigration()) throw newer
   for (const { path, ...told } of filesOf(manifest)) {
     const found = await measure(createReadStream(join(folder, path))).catch((error: unknown) => {
       throw new BackupError(`${join(folder, path)} cannot be read (${causeOf(error)}): choose another backup.`)
@@ -24,7 +24,18 @@ export async function readBackup(folder: string): Promise<Manifest> {
     if (!isWhole || ('rows' in told && found.rows !== told.rows))
       throw new BackupError(`${join(folder, path)} is not what it was when the backup was made: choose another backup.`)
   }
+  if (isOfNewer(await readMigrations(folder, manifest))) throw newer
   return manifest
+}
+
+/** Those that the database had. @throws BackupError when it does not say */
+export async function readMigrations(folder: string, { tables }: Manifest): Promise<Applied[]> {
+  const columns = tables.find(({ name }) => name === 'migrations')?.columns ?? []
+  const [hash, at] = [columns.indexOf('hash'), columns.indexOf('created_at')]
+  if (hash < 0 || at < 0)
+    throw new BackupError(`${join(folder, manifestFile)} does not say of which version it is: choose another backup.`)
+  const rows = (await readFile(join(folder, tableFile('migrations')), 'utf8')).trim().split('\n')
+  return rows.map((row) => row.split('\t')).map((values) => ({ hash: values[hash] ?? '', at: values[at] ?? '' }))
 }
 
 async function readManifest(folder: string) {

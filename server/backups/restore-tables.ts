@@ -1,19 +1,19 @@
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { derive } from '#server/postgres/derive.ts'
-import { type Applied, applyMigrations } from '#server/postgres/migrate.ts'
+import { applyMigrations } from '#server/postgres/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, tableFile } from './manifest.ts'
 import { measure } from './measure.ts'
+import { readMigrations } from './read-backup.ts'
 import { copyOut, listColumns, listTables } from './tables.ts'
 
 /** In the client's transaction: tables as they were then, rows, sequences, a comparison, the migrations since, derived SQL. */
 export async function restoreTables(client: pg.Client, folder: string, manifest: Manifest) {
-  await applyMigrations(client, { like: await readMigrations(folder) })
+  await applyMigrations(client, { like: await readMigrations(folder, manifest) })
   await requireTables(client, manifest)
   const putBack = await removeChecks(client)
   for (const { name, columns } of manifest.tables) {
@@ -29,14 +29,6 @@ export async function restoreTables(client: pg.Client, folder: string, manifest:
   await compareTables(client, manifest)
   await applyMigrations(client)
   await derive(client)
-}
-
-async function readMigrations(folder: string): Promise<Applied[]> {
-  const rows = (await readFile(join(folder, tableFile('migrations')), 'utf8')).trim().split('\n')
-  return rows.map((row) => {
-    const [, hash = '', at = ''] = row.split('\t')
-    return { hash, at }
-  })
 }
 
 async function requireTables(client: pg.Client, { tables }: Manifest) {

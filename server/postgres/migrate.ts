@@ -17,10 +17,13 @@ const table = 'public.migrations'
 /** Held exclusively by migrations, and shared by whatever must not see one half done. */
 export const migrationLock = 7_261_944
 
-/** One process at a time, in one transaction. @throws when a newer program migrated it, or a table lacks a column */
+/**
+ * One process at a time, in one transaction. Tells whether it was needed.
+ * @throws when a newer program migrated it, or a table lacks a column
+ */
 export async function migrate(pool: Pool, owner: DatabaseConnection, log?: Logger, every?: number) {
   const before = await newestMigration(pool)
-  if (await isUpToDate(pool, before)) return
+  if (await isUpToDate(pool, before)) return false
   const work = () =>
     alone(owner, migrationLock, async (client) => {
       // Another instance may have done it meanwhile.
@@ -32,42 +35,43 @@ export async function migrate(pool: Pool, owner: DatabaseConnection, log?: Logge
       return true
     })
   // An empty one takes a moment.
-  if (!before || !log) await work()
-  else await tellMigration({ log, pool, lock: migrationLock, every }, work)
+  return !before || !log ? await work() : await tellMigration({ log, pool, lock: migrationLock, every }, work)
 }
 
-async function isUpToDate(client: Pool | pg.Client, newest = 0) {
-  const known = newestKnownMigration()
-  if (newest > known)
+async function isUpToDate(client: Pool | pg.Client, newest?: number) {
+  return newest !== undefined && (await hasAllMigrations(client)) && (await isDerived(client))
+}
+
+/** Of a database with tables of ours. @throws when a newer program migrated it */
+export async function hasAllMigrations(client: Pool | pg.Client) {
+  const { rows } = await client.query<Applied>(`select hash, created_at as at from ${table}`)
+  if (isOfNewer(rows))
     throw new Error('The database was made by a newer version of this program: install that version or a later one.')
-  return newest === known && (await hasAll(client)) && (await isDerived(client))
+  // One that was merged after the newest and made before it is not told by their times.
+  return rows.some(({ at }) => Number(at) === newestKnownMigration()) && rows.length >= journal().length
 }
 
-/** One that was merged after the newest and made before it is not told by their times. */
-async function hasAll(client: Pool | pg.Client) {
-  const { rows } = await client.query<{ applied: number }>(`select count(*)::int as applied from ${table}`)
-  return (rows[0]?.applied ?? 0) >= journal().length
+/** One of its own may be made before our newest and merged after it. Ours were renumbered, or mended, at times. */
+export function isOfNewer(rows: Applied[]) {
+  const times = new Set(journal().map(({ when }) => when))
+  const strangers = rows.filter(({ at }) => !times.has(Number(at)))
+  return strangers.length > 0 && !strangers.every(({ hash }) => knownMigrations().some((known) => known.hash === hash))
 }
 
 /** For commands: a database of an earlier version is left alone, because a site of that version may be using it. */
 export async function migrateIfEmpty(pool: Pool, owner: DatabaseConnection) {
-  const [newest, known] = [await newestMigration(pool), newestKnownMigration()]
-  if (newest === known) return
-  if (newest && newest < known)
+  if (!(await newestMigration(pool))) return await migrate(pool, owner)
+  if (!(await hasAllMigrations(pool)))
     throw new Error(
       'The database is of an earlier version of this program, whose site may be running: start this version first (npm start), which brings it up to date.',
     )
-  await migrate(pool, owner)
 }
 
 /** A row of the table of migrations. */
 export type Applied = { hash: string; at: string }
 
 /** Those that the database does not have yet, in the transaction that the client is in; of these those that `like` has. */
-export async function applyMigrations(
-  client: pg.Client,
-  { upTo = Number.POSITIVE_INFINITY, like }: { upTo?: number; like?: Applied[] } = {},
-) {
+export async function applyMigrations(client: pg.Client, { like }: { like?: Applied[] } = {}) {
   await client.query(
     `create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
   )
@@ -77,7 +81,7 @@ export async function applyMigrations(
   const applied = await client.query<Applied>(`select hash, created_at as at from ${table}`)
   const left = new Set(like && listMissing(like).map(({ hash }) => hash))
   for (const { folderMillis, sql, hash } of listMissing(applied.rows)) {
-    if (folderMillis > upTo || left.has(hash)) continue
+    if (left.has(hash)) continue
     for (const statement of sql)
       await client.query(statement).catch((error) => {
         throw newest ? error : foreignOr(error)

@@ -14,6 +14,7 @@ export async function tellMigration({ log, pool, lock, every = 10_000 }: Told, w
   try {
     const isDone = await work()
     if (isDone) log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the database was brought up to date')
+    return isDone
   } finally {
     clearInterval(timer)
   }

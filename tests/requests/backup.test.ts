@@ -18,6 +18,7 @@ import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { siteForTest } from '#tests/support/site-for-test.ts'
+import { withoutVersion, withStranger } from '#tests/support/spoiled-backup.ts'
 import { temporaryFolder, until } from '#tests/support/start-site.ts'
 
 type Saved = { record: { id: string; version: number } }
@@ -169,12 +170,10 @@ describe('no backup, or not a whole one, is what is said', () => {
     ['without a manifest', async (copy) => void (await rm(manifestOf(copy))), /no manifest\.json in it/],
     ['of half a manifest', async (copy) => void (await edit(manifestOf(copy), half)), /manifest\.json is damaged or/],
     ['of a newer version', async (copy) => void (await edit(manifestOf(copy), later)), /version [\d.]+ .+ is newer/],
+    ['of a newer one, made before our newest', withStranger, /version [\d.]+ .+ is newer/],
+    ['of no version', withoutVersion, /manifest\.json does not say of which version/],
     ['without a table', async (copy) => void (await rm(join(copy, 'tables/users.copy'))), /users\.copy cannot be read/],
-    [
-      'of a changed row',
-      async (copy) => void (await edit(join(copy, 'tables/users.copy'), flip)),
-      /is not what it was/,
-    ],
+    ['of a changed row', async (copy) => void (await edit(`${copy}/tables/users.copy`, flip)), /is not what it was/],
     ['of half a picture', async (copy) => void (await edit(copy + picture, half)), /is not what it was when/],
     ['without the secret', async (copy) => void (await rm(join(copy, 'auth.secret'))), /auth\.secret cannot be read/],
   ])('%s', async (_what, spoil, sentence) => {
