@@ -17,7 +17,3 @@ export function refuse(status: number, text: string, headers: Record<string, str
 /** A file has one address, whatever the language of the page beside which somebody looks for it. */
 export const leadTo = (location: string) =>
   new Response(null, { status: 301, headers: { ...safeHeaders, Location: location, 'Cache-Control': 'no-store' } })
-
-export function hasTag(header: string | null, etag: string): boolean {
-  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}

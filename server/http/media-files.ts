@@ -6,7 +6,8 @@ import type { StoredFile } from '#app/media/media-storage.ts'
 import type { Renditions } from '#app/media/renditions.server.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { pictureHeaders } from './cdn-headers.ts'
-import { hasTag, type Reader, refuse, safeHeaders } from './file-answer.ts'
+import { type Reader, refuse, safeHeaders } from './file-answer.ts'
+import { hasTag } from './has-tag.ts'
 import { isRead } from './is-read.ts'
 
 /** Seconds. */

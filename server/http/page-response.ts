@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { type Head, prepareHead, sendPrepared } from '#server/internals/prepared-head.ts'
+import { hasTag } from './has-tag.ts'
 
 type Encoding = 'plain' | 'br' | 'gzip'
 type Body = { buffer: Buffer<ArrayBuffer>; head: Head }
@@ -113,7 +114,7 @@ function refused(accepts: string, encoding: string) {
 }
 
 function isKnown({ etag, status }: Page, knows: string | undefined) {
-  return status === 200 && knows !== undefined && (knows === '*' || knows.includes(etag))
+  return status === 200 && hasTag(knows, etag)
 }
 
 function pairs(flat: string[]) {

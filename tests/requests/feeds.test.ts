@@ -36,13 +36,14 @@ test.each([
   const answer = await get(path)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
   expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-  // Another test may save something in between.
+  // Another test may save something in between. Some write the tag without its sign of a weak one.
   await expect
     .poll(async () => {
       const etag = (await get(path)).headers.get('etag') ?? ''
-      return (await get(path, { 'if-none-match': etag })).status
+      const known = [etag, `"x", ${etag.replace('W/', '')}`, '*', '"x"']
+      return Promise.all(known.map(async (tags) => (await get(path, { 'if-none-match': tags })).status))
     })
-    .toBe(304)
+    .toEqual([304, 304, 304, 200])
 })
 
 test.each(formats)('%s holds a new article at once, its new text at once, and loses it at once', async (path) => {
