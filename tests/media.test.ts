@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFolder } from '#app/media/folder.server.ts'
 import { isOwnImage, maxBytes } from '#app/media/image-rules.ts'
 import { createImageStore, type ImageStore, ImageStoreBusy } from '#app/media/image-store.server.ts'
+import { reencode } from '#app/media/reencode.server.ts'
 import { writeDurably } from '#app/media/write-durably.server.ts'
 
 let dir: string
@@ -27,6 +29,14 @@ afterEach(async () => {
 /** A PNG. */
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const picture = (width = 64, height = 48) => sharp({ create: { width, height, channels: 3, background: '#3366aa' } })
+
+/** An APNG, as far as the chunk behind its header says. */
+function withFrames(png: Buffer, count: number) {
+  const chunk = Buffer.from('\0\0\0\bacTL\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1')
+  chunk.writeUInt32BE(count, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16)
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+}
 
 async function kept(url: string) {
   const bytes = await readFile(join(uploads, basename(url)))
@@ -83,6 +93,16 @@ describe('an upload', () => {
     const { header } = await saved(film)
     expect(header.pages ?? 1).toBe(1)
     expect(header).toMatchObject({ width: 8, height: 8 })
+  })
+
+  it('is told to have moved where it has more frames than one', async () => {
+    const still = await picture(8, 8).png().toBuffer()
+    const film = await picture(8, 8).avif({ effort: 0 }).toBuffer()
+    const moving = Buffer.from(film)
+    moving.write('avis', moving.indexOf('miaf'))
+    const told = [still, withFrames(still, 1), withFrames(still, 2), film, moving].map(reencode)
+    const wasMoving = (await Promise.all(told)).map((each) => each.wasMoving)
+    expect(wasMoving).toEqual([false, false, true, false, true])
   })
 
   it('is at most 2880 pixels on its longest side and is never enlarged', async () => {

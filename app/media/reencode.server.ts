@@ -29,6 +29,13 @@ const kinds = new Map([
 /** `wasMoving`: the first of several frames, of which no more is kept. */
 export type Reencoded = { data: Buffer; extension: string; width: number; height: number; wasMoving: boolean }
 
+/** Of what sharp takes for one frame: an AVIF names the brand `avis`, and a PNG says how many frames it has. */
+function isMoving(mime: string, bytes: Uint8Array) {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (mime === 'image/avif') return content.subarray(0, content.readUInt32BE(0)).includes('avis')
+  return mime === 'image/apng' && content.readUInt32BE(content.indexOf('acTL') + 4) > 1
+}
+
 // Only pixels survive: sharp writes no metadata unless asked, takes the first frame, and converts to sRGB.
 export async function reencode(bytes: Uint8Array): Promise<Reencoded> {
   try {
@@ -45,7 +52,7 @@ export async function reencode(bytes: Uint8Array): Promise<Reencoded> {
       withoutEnlargement: true,
     })
     const { data, info } = await kind.encode(image).toBuffer({ resolveWithObject: true })
-    const wasMoving = mime === 'image/apng' || (kind === webp && pages > 1)
+    const wasMoving = kind === webp ? pages > 1 : isMoving(mime, bytes)
     return { data, extension: kind.extension, width: info.width, height: info.height, wasMoving }
   } catch (error) {
     if (error instanceof ImageRejected) throw error
