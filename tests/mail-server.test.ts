@@ -66,7 +66,7 @@ test('a mail waits while that is down, without a word to the visitor, and arrive
   expect(headers).toMatchObject({
     From: 'Estavelle <letters@estavelle.example>',
     To: 'patient@reader.example',
-    'List-ID': '<newsletter.estavelle.example>',
+    'List-ID': '<newsletter.localhost>',
     'List-Unsubscribe': expect.stringMatching(new RegExp(`^<${site.url}/newsletter/unsubscribe\\?token=[\\w-]{22}>$`)),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })

@@ -89,8 +89,8 @@ function mailOf({ id, to, subject, text, html, unsubscribeUrl }: Parameters<Deli
       // No answers from holiday programs (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
-        // A list without a name (RFC 2919) counts as half of one, with which filters are strict.
-        'List-ID': `<newsletter.${domainOf(from)}>`,
+        // A list without a name (RFC 2919) counts as half of one, with which filters are strict. Sites may share a sender.
+        'List-ID': `<newsletter.${new URL(unsubscribeUrl).hostname}>`,
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
