@@ -5,6 +5,7 @@ import { addressIn } from '#app/content/languages/links.ts'
 import { appContext } from '#app/context.ts'
 import { longDate } from '#app/language/long-date.ts'
 import { spoken } from '#app/language/speaking.ts'
+import { entryId } from '#app/routes/site/feeds/feed-item.ts'
 import { element, xmlDocument } from '#app/routes/site/feeds/xml.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { cachingFor } from '#app/routes/site/head/site-headers.ts'
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return element('item', [
       element('title', title),
       element('link', led(path)),
-      element('guid', `urn:uuid:${id}${edition ? `#${edition.id}` : ''}`, { isPermaLink: 'false' }),
+      element('guid', entryId(id, edition?.id), { isPermaLink: 'false' }),
       element('pubDate', new Date((edition ?? document).date).toUTCString()),
       element('category', chosen('documentType', type)),
       element('description', edition ? `${summary} (${edition.words})` : summary),

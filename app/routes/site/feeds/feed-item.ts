@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { hasBlocks, type References } from '#app/content/references/references.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { RichText } from '#app/routes/site/body/rich-text.tsx'
 import { articlePath } from '#app/routes/site/news/article-meta.ts'
 import { paragraphsOf } from '#app/routes/site/news/article-text.tsx'
@@ -8,11 +9,11 @@ import { chosen } from '#app/words/chosen.ts'
 import type { FeedContent, WholeArticle } from './answer-feed.server.ts'
 import { element, escaped } from './xml.ts'
 
-/** The id outlives a change of slug and of domain. */
+/** The id outlives a change of slug and of domain. Readers show what two of their feeds call the same only once. */
 export function feedItem(article: WholeArticle, { publicUrl, references, led, linked }: FeedContent) {
   const url = led(articlePath(article))
   return {
-    id: `urn:uuid:${article.id}`,
+    id: entryId(article.id),
     url,
     title: article.title,
     category: chosen('category', article.category),
@@ -22,6 +23,12 @@ export function feedItem(article: WholeArticle, { publicUrl, references, led, li
     published: new Date(`${article.date}T00:00:00Z`),
     updated: article.updatedAt,
   }
+}
+
+/** English has the id that it had before there were languages: who reads it is not told of everything once more. */
+export function entryId(id: string, edition?: string) {
+  const part = [edition, spoken() === 'en' ? undefined : spoken()].filter(Boolean).join('-')
+  return `urn:uuid:${id}${part && `#${part}`}`
 }
 
 function textOf({ sections }: WholeArticle, feed: { publicUrl: string; page: string }, references: References) {
