@@ -10,10 +10,11 @@ import { type Door, doors } from '#tests/support/doors.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson, userCommand } from '#tests/support/people.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { siteForFile } from '#tests/support/site-for-file.ts'
 import { admin as administrator } from '#tests/support/start-site.ts'
 
 // A site of its own: what is counted here, nobody else changes.
-const site = await startCopy({ env: { LOG_LEVEL: 'silent' } })
+const site = await siteForFile(await startCopy({ env: { LOG_LEVEL: 'silent' } }))
 const { url, dataDir: folder } = site
 const word = randomUUID().slice(0, 8)
 /** Only the CMS shows who saved last and what a person's address is. */
@@ -44,10 +45,7 @@ beforeAll(async () => {
   await takeRole(past.email)
 })
 
-afterAll(async () => {
-  await db.end()
-  await site.remove()
-})
+afterAll(() => db.end())
 
 const takeRole = (email: string) =>
   db.query('delete from user_roles where user_id = (select id from users where email = $1)', [email])

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { siteForFile } from '#tests/support/site-for-file.ts'
 import { until } from '#tests/support/start-site.ts'
 
 /** The purge address of a CDN, which may be slow or refuse. */
@@ -16,16 +17,13 @@ const cdn = createServer(async (request, response) => {
   response.writeHead(await answer()).end('{}')
 }).listen(0, '127.0.0.1')
 await once(cdn, 'listening')
+afterAll(() => cdn.close())
 
 const PURGE_URL = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/purge`
-const site = await startCopy({
-  env: { LOG_LEVEL: 'debug', CDN_MAX_AGE: '600', PURGE_URL, PURGE_TOKEN: 'a-token' },
-})
+const site = await siteForFile(
+  await startCopy({ env: { LOG_LEVEL: 'debug', CDN_MAX_AGE: '600', PURGE_URL, PURGE_TOKEN: 'a-token' } }),
+)
 const editor = await signIn(site.url)
-afterAll(async () => {
-  await site.remove()
-  cdn.close()
-})
 
 const picture = async () =>
   new Uint8Array(

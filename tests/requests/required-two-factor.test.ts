@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { doors } from '#tests/support/doors.ts'
 import { article, type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson } from '#tests/support/people.ts'
+import { siteForFile } from '#tests/support/site-for-file.ts'
 
-const site = await startCopy({ env: { REQUIRE_TWO_FACTOR: 'true', LOG_LEVEL: 'silent' } })
-afterAll(site.remove)
+const site = await siteForFile(await startCopy({ env: { REQUIRE_TWO_FACTOR: 'true', LOG_LEVEL: 'silent' } }))
 
 const path = '/cms/profile/two-factor'
 const to = '/cms/profile#two-factor-title'

@@ -9,17 +9,15 @@ import { signIn } from '#tests/support/editor.ts'
 import { failedStart } from '#tests/support/failed-start.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { siteForFile } from '#tests/support/site-for-file.ts'
 import { until } from '#tests/support/start-site.ts'
 
 const port = await freePort()
 // A mail server that nobody runs.
 const mail = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'letters@estavelle.example' }
-const site = await startCopy({ env: { LOG_LEVEL: 'error', METRICS_PORT: String(port), ...mail } })
+const site = await siteForFile(await startCopy({ env: { LOG_LEVEL: 'error', METRICS_PORT: String(port), ...mail } }))
 const db = await openSiteDatabase(site.dataDir)
-afterAll(async () => {
-  await db.end()
-  await site.remove()
-})
+afterAll(() => db.end())
 
 const door = `http://127.0.0.1:${port}/metrics`
 const readMetrics = async () => (await fetch(door)).text()
