@@ -119,8 +119,8 @@ test('within a link to what is English alone, words of the page say that they ar
   expect(await told('/nl/news/eleven-thousand-calls')).toContain(`<a href="/news/caretakers-handbook" ${said}>`)
   expect(await told('/nl/sustainability')).toContain(`class="go" href="/news/report-on-the-year-2025" ${said}>`)
   const { items } = JSON.parse(await told('/nl/news/feed.json'))
-  const ids = items.map(({ id }: { id: string }) => id)
-  expect(JSON.parse(await told('/news/feed.json')).items.map(({ id }: { id: string }) => `${id}#nl`)).toEqual(ids)
+  // Not the one of its English, or readers of both would see one of them only.
+  for (const { id } of items) expect(id).toMatch(/^urn:uuid:[\da-f-]{36}#nl$/)
   const links: string[] = items.flatMap((item: { content_html: string }) => item.content_html.match(/<a [^>]*>/g) ?? [])
   const marked = links.filter((link) => link.includes(' lang='))
   expect(marked).toContain(`<a href="${site.url}/news/caretakers-handbook" ${said}>`)
