@@ -160,13 +160,12 @@ describe('The scheduled backup', () => {
       expect(await runCommand('backup', ['--scheduled'], { ...settings, BACKUP_KEEP: '1' })).toMatchObject({ code: 0 })
     const [span] = await listSpans(openArchive(backups))
     expect(span?.bases).toHaveLength(2)
-    for (const moment of ['newest', span?.bases[0]?.endedAt ?? '']) {
-      const tried = await runCommand('restore', ['--drill', '--to', moment], settings)
-      expect(tried).toEqual({
-        code: 0,
-        said: expect.stringMatching(/^Everything of \S+Z comes back whole from the archive\.$/),
-      })
-    }
+    // The newest moment is what each of them has tried out.
+    const moment = span?.bases[0]?.endedAt ?? ''
+    expect(await runCommand('restore', ['--drill', '--to', moment], settings)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Everything of \S+Z comes back whole from the archive\.$/),
+    })
   })
 
   test('says so where a piece of the log is not what it was', async () => {
