@@ -30,7 +30,8 @@ const kinds = { name: 'kinds', test: /\/app\/content\//, minShareCount: 10, prio
 const ofTools = '/app/words/(nl/(account|all-of-tools|choices|differences|scripted|tools)|translation)'
 const dutch = { name: 'dutch', test: new RegExp(ofTools), priority: 3 }
 // Visitors' pages are drawn by the server: no screen carries what only they share.
-const drawn = '/app/(routes/site/(?!pictures)|language/page-tongue|words/(?!account|scripted|say\\.|tools|en/(account|scripted)|fill-in))'
+const drawn =
+  '/app/(routes/site/(?!pictures)|language/page-tongue|words/(?!account|scripted|say\\.|tools|en/(account|scripted)|fill-in))'
 const shared = { name: 'shared', test: new RegExp(`^(?!.*${drawn})`), minShareCount: 10, priority: 1 }
 const site = { name: 'site', test: new RegExp(drawn), minShareCount: 10 }
 
