@@ -5,20 +5,17 @@ import type { Locale } from '#app/language/locales.ts'
 
 type Language = { locale: Locale; languages: PublicLanguages; publicUrl: string }
 
-/**
- * The routes know the addresses of English alone. What is not public in the language is at none of them, nor is what is in
- * a language that the settings have chosen no more.
- */
+/** The routes know the addresses of English alone. What is not public in the language is at none of them. */
 export function routed(request: Request, { locale, languages, publicUrl }: Language) {
   const { pathname, search } = new URL(request.url)
-  const { locale: asked, path } = fromAddress(pathname)
+  if (locale === 'en') return { path: pathname, request }
+  const { path } = fromAddress(pathname)
   const known = languages.of(path)
-  if (locale === 'en' && (asked === 'en' || !known)) return { path: pathname, request }
   // A draft is public in none, and its link leads to each.
-  if (locale !== 'en' && (known?.includes(locale) || path.startsWith('/preview/')))
+  if (known?.includes(locale) || path.startsWith('/preview/'))
     return { path, request: new Request(publicUrl + path + search, request) }
   // With two parts, as no route of pages has them.
-  const nowhere = new Request(`${publicUrl}/${asked}/${path.slice(1) || 'home'}`, request)
+  const nowhere = new Request(`${publicUrl}/${locale}/${path.slice(1) || 'home'}`, request)
   return { path, request: nowhere, onlyEnglish: known && path }
 }
 

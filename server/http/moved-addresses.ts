@@ -27,7 +27,15 @@ export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHa
   async function lookUp(pathname: string): Promise<NewAddress> {
     const [to, locale] = [await newAddressOf(db, pathname), spoken()]
     if (to) return { to }
-    return locale === 'en' ? { to: await withoutEnglish(pathname) } : movedWithin(locale, pathname)
+    if (locale !== 'en') return movedWithin(locale, pathname)
+    const { locale: asked, path } = fromAddress(pathname)
+    return asked === 'en' ? { to: await withoutEnglish(pathname) } : inEnglish(path)
+  }
+
+  /** For a language that the settings choose no more. Not a redirect, which outlives that they choose it again. */
+  async function inEnglish(path: string): Promise<NewAddress> {
+    const english = (await newAddressOf(db, path)) ?? path
+    return (await publicLanguages.now()).of(english) ? { english } : {}
   }
 
   /** Whoever writes `en` in the place of `nl` means the page in English, before whose address nothing stands. */

@@ -17,9 +17,12 @@ test('a redirect to no page of ours in English says in no language that there is
 
 test('a page in a language that is chosen no more is missing, and says the way to English', async () => {
   await chooseLanguages(editor, { nl: true, fr: true, de: false })
+  const redirect = { from: '/moved-meanwhile', to: '/news', anyway: true }
+  expect((await editor.call('POST', '/cms/redirects/entries', redirect)).status).toBe(200)
   for (const [path, english] of [
     ['/de', '/'],
     ['/de/news', '/news'],
+    ['/de/moved-meanwhile', '/news'],
   ] as const) {
     const answer = await get(path)
     expect([answer.status, await answer.text()]).toEqual([

@@ -25,9 +25,9 @@ export const handle = {
 /** Every address of one part that no other route answers. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  const { found, init } = await readOr({ shown: undefined, to: undefined }, site, async () => {
+  const { found, init } = await readOr({ shown: undefined, english: undefined }, site, async () => {
     const shown = await readFreePage(site, params.page)
-    return { shown, to: shown ? undefined : (await site.newAddress()).to }
+    return { shown, english: shown ? undefined : (await site.newAddress()).english }
   })
   const isMissing = !found.shown && !found.isOutage
   const words = (await site.content()).read(notFound)
@@ -40,8 +40,8 @@ export function meta({ loaderData: { shown, publicUrl }, matches }: Route.MetaAr
   return shown ? freePageMeta(house, shown.page, publicUrl) : missingMeta(house, errors().missing, errors().missingText)
 }
 
-export default function FreePage({ loaderData: { shown, words, isOutage } }: Route.ComponentProps) {
-  if (!shown) return <PageNotFound words={words} isOutage={isOutage} />
+export default function FreePage({ loaderData: { shown, english, words, isOutage } }: Route.ComponentProps) {
+  if (!shown) return <PageNotFound words={words} english={english} isOutage={isOutage} />
   const { title, lead, picture } = shown.page
   if (!picture)
     return (

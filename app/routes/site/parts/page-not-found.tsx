@@ -1,10 +1,11 @@
 import type { NotFoundContent } from '#app/content/pages/not-found/page.ts'
+import { spoken } from '#app/language/speaking.ts'
 import script from '#app/routes/site/missing-path.js?url'
 import { ErrorBlock } from '#app/ui/error-block.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { MissingPage } from './missing-page.tsx'
 
-/** `english`: the address of the page, where it is public in that language alone. In an outage it may have moved. */
+/** `english`: the address of the page there, where it is not public in the language asked for. In an outage it may have moved. */
 type Props = { words: NotFoundContent; english?: string; isOutage?: boolean }
 
 export function PageNotFound({ words, english, isOutage }: Props) {
@@ -12,7 +13,7 @@ export function PageNotFound({ words, english, isOutage }: Props) {
     return <MissingPage title={words.title} reason="" back={{ href: '/', label: words.homeLabel }} isOutage />
   return (
     <>
-      <ErrorBlock kind="missing" words={english ? { ...words, ...onlyEnglish() } : words}>
+      <ErrorBlock kind="missing" words={english && spoken() !== 'en' ? { ...words, ...onlyEnglish() } : words}>
         {english && (
           <p className="mt-6">
             <a rel="alternate" href={english} hrefLang="en">
