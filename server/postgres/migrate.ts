@@ -51,11 +51,13 @@ export async function hasAllMigrations(client: Pool | pg.Client) {
   return rows.some(({ at }) => Number(at) === newestKnownMigration()) && rows.length >= journal().length
 }
 
-/** One of its own may be made before our newest and merged after it. Ours were renumbered, or mended, at times. */
+/** A newer program's own may be made before our newest and merged after it; ours were renumbered, or mended, at times. */
 export function isOfNewer(rows: Applied[]) {
   const times = new Set(journal().map(({ when }) => when))
   const strangers = rows.filter(({ at }) => !times.has(Number(at)))
-  return strangers.length > 0 && !strangers.every(({ hash }) => knownMigrations().some((known) => known.hash === hash))
+  if (strangers.length === 0) return false
+  const hashes = new Set(knownMigrations().map(({ hash }) => hash))
+  return !strangers.every(({ hash }) => hashes.has(hash))
 }
 
 /** For commands: a database of an earlier version is left alone, because a site of that version may be using it. */

@@ -15,6 +15,7 @@ import { findBinaries } from '#server/postgres/binaries.ts'
 import { checkVersion, clusterVersion } from '#server/postgres/cluster.ts'
 import { lockFolder } from '#server/postgres/lock.ts'
 import { openPostgresLog } from '#server/postgres/log.ts'
+import { hasAllMigrations } from '#server/postgres/migrate.ts'
 import { findPlace, openDataDir, openSocketDir, removeParts } from '#server/postgres/place.ts'
 import { ownerConnection } from '#server/postgres/roles.ts'
 import { readSecrets, syncFolder, writeWhole } from '#server/postgres/secrets.ts'
@@ -52,6 +53,8 @@ export async function withMoment(
     {
       await using _ = (await recover({ ...started, to: moment.to })) ?? (await recover(started))
       await using client = await connectAsOwner(ownerConnection(socketDir, secrets))
+      // Migrated after the base, of which alone the archive notes how new it is.
+      await hasAllMigrations(client)
       await use({ client, folder })
     }
     await keep?.(folder, place.cluster)
