@@ -3,6 +3,7 @@ import { type Locale, locales } from '#app/language/locales.ts'
 import { speak } from '#app/language/speaking.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Services } from '#server/services.ts'
+import { isRead } from './is-read.ts'
 
 const seconds = 30 * 24 * 60 * 60
 
@@ -12,7 +13,7 @@ const told = '"told"'
 /** Shows the one line in its reader's language: pages stay the same, and only the reader's cache keeps the sheet. */
 export function firstVisit({ publicLanguages }: Pick<Services, 'publicLanguages'>): MiddlewareHandler {
   return async function firstVisit(c, next) {
-    if (c.req.path !== '/languages.css') return next()
+    if (c.req.path !== '/languages.css' || !isRead(c.req.method)) return next()
     const known = await publicLanguages.now().catch(() => undefined)
     if (known?.chosen.length === 0) return next()
     const isTold = c.req.header('if-none-match') !== undefined

@@ -5,6 +5,7 @@ import { ico, markIcon } from '#app/media/mark-icon.server.ts'
 import { tokensOf } from '#app/theme/tokens.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Services } from '#server/services.ts'
+import { isRead } from './is-read.ts'
 
 /** As scripts/make-brand-images.mjs draws those of the initial look, which lie in public/. */
 const icons: Record<string, { size: number; scale: number; wrap?: (png: Buffer) => Buffer }> = {
@@ -21,7 +22,7 @@ export function houseIcons({ content, siteContent }: Pick<Services, 'content' | 
   const drawn = new Map<string, Promise<Buffer>>()
   return async function houseIcons(c, next) {
     const icon = icons[c.req.path]
-    if (!icon) return next()
+    if (!icon || !isRead(c.req.method)) return next()
     c.set('route', 'file')
     const found = await content().catch(() => siteContent.last())
     if (!found) return c.body(null, 503, { 'cache-control': 'no-store' })

@@ -189,9 +189,21 @@ test('an address that only forms send to says which method it has', async () => 
 })
 
 test('what only is read says so to whoever sends something, whether it is a page or not, and not that we failed', async () => {
-  for (const path of ['/', '/feed.xml', '/robots.txt', '/news.data', '/auth', '/cms/news', '/nothing', '/healthz']) {
+  for (const path of [
+    '/',
+    '/feed.xml',
+    '/favicon.ico',
+    '/languages.css',
+    '/robots.txt',
+    '/news.data',
+    '/auth',
+    '/cms/news',
+    '/nothing',
+    '/healthz',
+  ]) {
     const { status, headers, text } = await get(path, { origin: url, cookie: editor.cookie }, 'PUT')
     expect([path, status, headers.get('allow'), text]).toEqual([path, 405, 'GET, HEAD', 'Method not allowed\n'])
   }
-  expect((await get('/robots.txt', {}, 'OPTIONS')).status).toBe(405)
+  const { status, headers } = await get('/robots.txt', {}, 'OPTIONS')
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE'])
 })

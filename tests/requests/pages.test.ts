@@ -58,7 +58,7 @@ test('a page is never added, unpublished or deleted', async () => {
     await editor.call('DELETE', `/cms/${slug}/records/${id}`),
     await editor.call('DELETE', `/cms/${slug}/records`, { ids: [id] }),
   ]
-  for (const { status, headers } of refused) expect([status, headers.get('allow')]).toEqual([405, 'GET, PUT'])
+  expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409])
   expect((await open()).version).toBe(version)
 })
 

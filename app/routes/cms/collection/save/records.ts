@@ -132,9 +132,7 @@ async function changedMeanwhile(
 }
 
 const stays = () =>
-  new Refusal(405, say('A page of the website can be changed, and not added, unpublished or deleted.'), {
-    headers: { Allow: 'GET, PUT' },
-  })
+  new Refusal(409, say('A page of the website can be changed, and not added, unpublished or deleted.'))
 
 const gone = new Refusal(404, { status: 'gone' } satisfies RecordAnswer)
 
