@@ -25,7 +25,7 @@ async function namedIn(client: pg.Client, table: string, namesOf: string) {
       except select name from ${table}
     ) as past
     where exists (select from deleted_records where kind = '${table}' and "row" ->> 'name' = past.name)
-      -- Counted: the first of them would be looked for without the index where Postgres has not looked at the table yet.
+      -- Not exists: until Postgres has analyzed the table, it looks for the first of them without the index.
       or (select count(*) from record_revisions where ${namesOf}("row") @> array[past.name]) > 0
     order by name`)
   return rows

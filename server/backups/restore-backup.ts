@@ -41,8 +41,6 @@ export async function restoreBackup(folder: string, manifest: Manifest, { owner,
       `The database has tables already, such as ${table.name}: restore into an empty ${env.databaseUrl ? 'database' : 'DATA_DIR'}.`,
     )
   await restoreTables(client, folder, manifest)
-  // Until Postgres has looked at the tables by itself, which takes a minute, it takes them for small (its manual, 25.1.1).
-  await client.query('analyze')
   const place = await openPlace()
   const [images, library] = [createImageStore(place.uploads), createFileStore(place)]
   const identity = await agreeOnIdentity(client, place, manifest)
@@ -52,6 +50,8 @@ export async function restoreBackup(folder: string, manifest: Manifest, { owner,
   await client.query('update installation set stored_at = now()')
   if (!env.authSecret) await keepSecret(env.dataDir, secret)
   const there = new Set([...(await images.list()), ...(await library.list())])
+  // Otherwise Postgres plans for small tables until it has counted them, a minute later (its manual, 25.1.1).
+  await client.query('analyze')
   const named = (await listNamedPictures(client)).map(({ name }) => name)
   await client.query('commit')
   return named.filter((name) => !there.has(name))
