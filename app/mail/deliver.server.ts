@@ -90,7 +90,7 @@ function mailOf({ id, to, subject, text, html, unsubscribeUrl }: Parameters<Deli
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
         // A list without a name (RFC 2919) counts as half of one, with which filters are strict. Sites may share a sender.
-        'List-ID': `<newsletter.${new URL(unsubscribeUrl).hostname}>`,
+        'List-ID': `<newsletter.${new URL(unsubscribeUrl).hostname.replace(/[^\w.-]+/g, '')}>`,
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

@@ -33,7 +33,7 @@ export type Reencoded = { data: Buffer; extension: string; width: number; height
 function isMoving(mime: string, bytes: Uint8Array) {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (mime === 'image/avif') return content.subarray(0, content.readUInt32BE(0)).includes('avis')
-  return mime === 'image/apng' && content.readUInt32BE(content.indexOf('acTL') + 4) > 1
+  return mime === 'image/apng' && content.readUInt32BE(content.indexOf('\0\0\0\bacTL') + 8) > 1
 }
 
 // Only pixels survive: sharp writes no metadata unless asked, takes the first frame, and converts to sRGB.
