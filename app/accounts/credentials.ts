@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSeen } from '#app/language/is-seen.ts'
 import { toolLocales } from '#app/language/locales.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { say, type Term } from '#app/words/say.ts'
@@ -42,7 +43,7 @@ export const nameSchema = z.object({
   name: z
     .string(said('name'))
     .trim()
-    .min(1, said('name'))
+    .refine(isSeen, said('name'))
     .max(longestName, { error: () => fillIn(credentials().nameLong, { most: longestName }) })
     // No text in Postgres holds NUL, and no name a line break.
     .regex(/^\P{Cc}*$/u, said('nameLines'))

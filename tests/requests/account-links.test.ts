@@ -130,6 +130,7 @@ describe('an invitation', () => {
     [{ name: 'A', password: 'estavelle2026' }, passwordWeak],
     [{ name: 'Ada Zonneveld', password: 'zonneveld2026!' }, passwordWeak],
     [{ name: '  ', password }, 'Name is required'],
+    [{ name: '\u200b', password }, 'Name is required'],
     [{ name: 'A\nB', password }, 'Name must be one line of text'],
     [{ name: 'A\0', password }, 'Name must be one line of text'],
     [{ name: 'A'.repeat(101), password }, 'Name must be 100 characters or less'],

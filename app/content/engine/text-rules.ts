@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inDigits } from '#app/language/in-digits.ts'
+import { isSeen } from '#app/language/is-seen.ts'
 import { isOwnImage } from '#app/media/image-rules.ts'
 import type { Place } from '#app/words/fill-in.ts'
 import { type English, say, sayAny } from '#app/words/say.ts'
@@ -47,11 +48,8 @@ export function requiredText(label: string) {
 /** Trimmed, and without what Postgres cannot keep: NUL, and halves of surrogate pairs. What shows nothing is empty. */
 export function storable(value: string) {
   const text = value.replaceAll('\0', '').toWellFormed().trim()
-  return seen.test(text) ? text : ''
+  return isSeen(text) ? text : ''
 }
-
-/** Neither a space nor a control nor what is drawn by nothing, such as U+200B; the empty pattern of braille is a blank. */
-const seen = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 export const imageRule = z
   .string(invalidAddress)
