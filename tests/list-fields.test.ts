@@ -121,7 +121,7 @@ test('each wrong value of an item is told at its input, and names the item', () 
 })
 
 test('a draft may lack the texts of an item, but hold none that is wrong', () => {
-  expect(issuesOf({ cards: [{ title: ' ' }] }, checkDraft)).toEqual([])
+  for (const title of [' ', '\u200b']) expect(issuesOf({ cards: [{ title }] }, checkDraft)).toEqual([])
   expect(issuesOf({ cards: [{ title: 'x'.repeat(21) }] }, checkDraft)).toEqual([
     { field: 'cards', input: 'cards.0.title', message: 'Card 1: Title must be 20 characters or less' },
   ])

@@ -95,6 +95,8 @@ test('a source that a program has put in the place of a translation is none, unl
     readXliff(sent(texts).replace('state="translated"', state)).files[0]?.units.get('title')?.target
   expect(targetOf('state="initial"')).toBeUndefined()
   for (const state of ['', 'state="translated"']) expect(targetOf(state)).toEqual(['Homes'])
+  const unseen = sent(texts).replace('<target>Homes', '<target>\u200b')
+  expect(readXliff(unseen).files[0]?.units.get('title')).not.toHaveProperty('target')
 })
 
 test('of what a program has cut into segments nothing is taken before all are translated, and it says so', () => {

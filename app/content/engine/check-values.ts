@@ -1,3 +1,4 @@
+import { isSeen } from '#app/language/is-seen.ts'
 import { type Collection, type Issue, initialValues, issuesOf, schemaOf } from './collection.ts'
 import type { Field } from './fields.ts'
 import { newUuid } from './new-id.ts'
@@ -34,6 +35,6 @@ function suggested(field: Field | undefined, name: string) {
 }
 
 const isEmpty = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && !value.trim()) || isEmptyList(value)
+  value === undefined || value === null || (typeof value === 'string' && !isSeen(value)) || isEmptyList(value)
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Fields, ValuesOf } from '#app/content/engine/fields.ts'
+import { isSeen } from '#app/language/is-seen.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Field, ItemForm } from './fields.ts'
 import { isParts } from './is-parts.ts'
@@ -145,7 +146,7 @@ const checked: Check = ({ schema }, value) => schema.safeParse(value)
 const checkedIfWritten: Check = (field, value) => {
   if (field.draftSchema) return field.draftSchema.safeParse(value)
   const result = field.schema.safeParse(value)
-  const isMissing = value === undefined || value === null || (typeof value === 'string' && !value.trim())
+  const isMissing = value === undefined || value === null || (typeof value === 'string' && !isSeen(value))
   return !result.success && isMissing ? { success: true, data: initialOf(field) } : result
 }
 

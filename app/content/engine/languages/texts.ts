@@ -3,6 +3,7 @@ import type { Field, Fields, Section } from '#app/content/engine/fields.ts'
 import { inSentence } from '#app/content/engine/in-sentence.ts'
 import { formOfItem, hasItems, storedItems } from '#app/content/engine/list.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import { storable } from '#app/content/engine/text-rules.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import { wordsOf } from './translatable.ts'
 
@@ -69,12 +70,12 @@ function ofCaptions(field: Field, value: unknown, { path, label }: Within) {
 
 export function textOf({ kind }: Field, value: unknown): string {
   if (!value) return ''
-  if (kind === 'texts') return (value as string[]).join('\n').trim()
-  if (kind === 'body') return textOfBody(value as BodyValue).trim()
-  if (kind !== 'sections') return String(value).trim()
+  if (kind === 'texts') return storable((value as string[]).join('\n'))
+  if (kind === 'body') return storable(textOfBody(value as BodyValue))
+  if (kind !== 'sections') return storable(String(value))
   return (value as Section[])
     .flatMap(({ title, text }) => [title, text])
-    .filter((part) => part?.trim())
+    .filter((part) => part && storable(part))
     .join('\n\n')
 }
 

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { isSeen } from '#app/language/is-seen.ts'
 import { say } from '#app/words/say.ts'
 import { type Code, type Inline, joined } from './codes.ts'
 import { namespace, titleNote, versionNote } from './write.ts'
@@ -145,7 +146,7 @@ const hasLetters = (children: Element['children']): boolean =>
   children.some((child) => (typeof child === 'string' ? /\p{L}/u.test(child) : hasLetters(child.children)))
 
 const isBlank = (inlines: Inline[]): boolean =>
-  inlines.every((inline) => (typeof inline === 'string' ? !inline.trim() : inline.inner && isBlank(inline.inner)))
+  inlines.every((inline) => (typeof inline === 'string' ? !isSeen(inline) : inline.inner && isBlank(inline.inner)))
 
 function inlinesOf(children: Element['children']): Inline[] {
   const stack: { list: Inline[]; id?: string }[] = [{ list: [] }]
