@@ -5,6 +5,7 @@ import {
   body,
   type Field,
   optionalText,
+  readSections,
   sections as sectionsField,
   text,
   wholeNumber,
@@ -83,6 +84,12 @@ test('an item keeps its id and its known values, and a bad one takes none of the
     { id: 'a', title: 'One', text: null, order: 7, to: null, picture: null },
     { id: 'b', title: 'Two', text: null, order: 3, to: null, picture: null },
   ])
+})
+
+test('a text whose only words show nothing is none', () => {
+  const unseen = doc(paragraph(said('\u200b')))
+  expect(valuesOf({ cards: [{ title: 'One', text: unseen }] }).cards).toMatchObject([{ text: null }])
+  expect(readSections([{ body: unseen }])).toEqual([])
 })
 
 test('an old value that is read twice has the same ids, none of them twice', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { settledBody, settledIssue, settledText } from '#app/content/engine/body/checked.ts'
+import { settledIssue, settledText } from '#app/content/engine/body/checked.ts'
+import { keptBody } from '#app/content/engine/body/kept-body.ts'
 import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { houseDate } from '#app/house-clock.ts'
@@ -238,8 +239,8 @@ const storedSections = z
 
 function written(body: unknown): Pick<Section, 'text' | 'body'> {
   if (!isBody(body)) return {}
-  const value = settledBody(body)
-  return isBody(value) ? { text: settledText(value), body: value } : { text: value.trim() }
+  const value = keptBody(body)
+  return isBody(value) ? { text: settledText(value), body: value } : { text: value }
 }
 
 export const readSections = (value: unknown): Section[] => storedSections.parse(value)
@@ -271,7 +272,7 @@ export function body(label: string, { max, hint }: { max: number; hint?: string 
     schema: lazily(() =>
       z
         .union([z.string(), z.custom<Body>(isBody)], refusal('{label} must be text', label))
-        .transform((value) => (isBody(value) ? settledBody(value) : storable(value)))
+        .transform(keptBody)
         .refine((value) => lengthOf(textOfBody(value)) <= max, atMost(label, max))
         .superRefine((value, context) => refuseBody(value, context))
         .nullish()
