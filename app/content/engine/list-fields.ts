@@ -51,8 +51,4 @@ export function gallery(
 }
 
 const longestCaption = 200
-const caption = z
-  .string()
-  .overwrite((text) => storable(text).trim())
-  .max(longestCaption, atMost('Caption', longestCaption))
-  .optional()
+const caption = z.string().overwrite(storable).max(longestCaption, atMost('Caption', longestCaption)).optional()

@@ -9,7 +9,7 @@ export function optionalDate(label: string, { hint }: { hint?: string } = {}): F
   const schema = lazily(() =>
     z
       .string(refusal('{label} must be a date', label))
-      .overwrite((value) => storable(value).trim())
+      .overwrite(storable)
       .refine((value) => value === '' || isCalendarDate(value), refusal('{label} must be a date', label))
       .nullish()
       .transform((value) => value || null),
@@ -22,7 +22,7 @@ export function partialDate(label: string): Field<string> {
   const schema = lazily(() =>
     z
       .string(refusal('{label} is required', label))
-      .overwrite((value) => storable(value).trim())
+      .overwrite(storable)
       .min(1, refusal('{label} is required', label))
       .refine(
         (value) => /^\d{4}(-\d{2}){0,2}$/.test(value) && isCalendarDate(`${value}-01-01`.slice(0, 10)),

@@ -24,15 +24,12 @@ export function contactPlaces({ departments, topics, entities, mainLine, mainLin
   const offices = entities.map(({ id, name, role, street, town, country, email, phone }): Place => {
     const note = [street, town, country !== town && country].filter(Boolean).join(', ')
     const answer = { kind: 'contact', label: name, phone, email, note, path: '/contact' } as const
-    const place = {
-      key: `entity ${id}`,
-      group: 'people',
-      is_listed: true,
-      path: '/contact',
-      saidOn,
-      title: name,
-    } as const
-    return { ...place, label: role ?? '', lead: note, body: '', of: 'entity', answer }
+    return {
+      ...{ key: `entity ${id}`, group: 'people', is_listed: true, path: '/contact', saidOn, title: name },
+      ...{ label: role ?? '', lead: note, body: '' },
+      of: 'entity',
+      answer,
+    }
   })
   const line: Place = {
     ...{ key: 'main line', group: 'people', is_listed: false, path, title: '', label: '', lead: '', body: '' },

@@ -11,7 +11,7 @@ const longestMail = 200
 function email(label: string, hint?: string): Field<string | null> {
   const schema = z
     .string(refusal('{label} must be an email address', label))
-    .overwrite((value) => storable(value).trim())
+    .overwrite(storable)
     .max(longestMail, atMost(label, longestMail))
     .refine(
       (value) => value === '' || z.email().safeParse(value).success,
