@@ -32,7 +32,7 @@ function placesIn(content: SiteContent): Place[] {
     placeOf(publicMarkets, content.read(publicMarkets)),
     placeOf(ventures, content.read(ventures)),
     placeOf(news, content.read(news)),
-    { ...pagePlace('/newsletter', letterTitle, letterLead, letter), label: letter },
+    { ...pagePlace('/newsletter', letterTitle, letterLead, letter), label: letter, saidOn: '/news' },
     placeOf(documents, content.read(documents)),
     placeOf(contact, content.read(contact)),
     pagePlace(
