@@ -119,8 +119,8 @@ export function RecordsSection({
         {records.map(({ title, facts, text, href, tongue }) => (
           <li className="note" key={href ?? title}>
             <p className="cap">{facts}</p>
-            <h3 lang={tongue}>
-              <RecordName href={href} title={title} />
+            <h3>
+              <RecordName href={href} title={title} tongue={tongue} />
             </h3>
             <p lang={tongue} {...(href?.startsWith('/') && wordsOf(href))}>
               {text}
@@ -135,12 +135,12 @@ export function RecordsSection({
   )
 }
 
-function RecordName({ href, title }: Pick<ListedRecord, 'href' | 'title'>) {
-  if (!href) return title
+function RecordName({ href, title, tongue }: Pick<ListedRecord, 'href' | 'title' | 'tongue'>) {
+  if (!href) return <span lang={tongue}>{title}</span>
   if (href.startsWith('/')) return <a href={href}>{title}</a>
   return (
     <OutwardLink className="go" href={href}>
-      {title}
+      <span lang={tongue}>{title}</span>
     </OutwardLink>
   )
 }
