@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { settledIssue, settledText } from '#app/content/engine/body/checked.ts'
-import { keptBody } from '#app/content/engine/body/kept-body.ts'
+import { settledBody, settledIssue, settledText } from '#app/content/engine/body/checked.ts'
 import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { houseDate } from '#app/house-clock.ts'
@@ -163,7 +162,7 @@ export function date(label: string): Field<string> {
     kind: 'date',
     label,
     schema: lazily(() => requiredText(label).refine(isCalendarDate, refusal('{label} must be a date', label))),
-    initial: today,
+    initial: () => houseDate(new Date()),
     required: true,
   }
 }
@@ -239,8 +238,8 @@ const storedSections = z
 
 function written(body: unknown): Pick<Section, 'text' | 'body'> {
   if (!isBody(body)) return {}
-  const value = keptBody(body)
-  return isBody(value) ? { text: settledText(value), body: value } : { text: value }
+  const value = settledBody(body)
+  return isBody(value) ? { text: settledText(value), body: value } : { text: storable(value) }
 }
 
 export const readSections = (value: unknown): Section[] => storedSections.parse(value)
@@ -272,7 +271,8 @@ export function body(label: string, { max, hint }: { max: number; hint?: string 
     schema: lazily(() =>
       z
         .union([z.string(), z.custom<Body>(isBody)], refusal('{label} must be text', label))
-        .transform(keptBody)
+        .transform(settledBody)
+        .transform((value) => (isBody(value) ? value : storable(value)))
         .refine((value) => lengthOf(textOfBody(value)) <= max, atMost(label, max))
         .superRefine((value, context) => refuseBody(value, context))
         .nullish()
@@ -296,5 +296,3 @@ export function joinSections(list: Section[]) {
     .filter(Boolean)
     .join('\n\n')
 }
-
-const today = () => houseDate(new Date())
