@@ -50,8 +50,14 @@ test('a link to a part of a page leads there, although a phone lays out what is 
   const last = (await page.locator('.company').last().getAttribute('id')) ?? ''
   await page.goto('/contact')
   await page.goto(`/venture-capital#${last}`)
+  const animated = await page.evaluate(() =>
+    document.getAnimations().map((each) => each instanceof CSSAnimation && each.animationName),
+  )
+  expect(animated).not.toContain('follow')
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ timeline, finished }) => timeline === document.timeline && finished)),
+    Promise.allSettled(
+      document.getAnimations().map(({ timeline, finished }) => timeline === document.timeline && finished),
+    ),
   )
   const { y = 0 } = (await page.locator(':target').boundingBox()) ?? {}
   expect(y).toBeGreaterThan(0)
