@@ -12,10 +12,11 @@ import { measure } from './measure.ts'
 /** Compares every byte with the manifest. @throws BackupError when it cannot be restored here */
 export async function readBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  const newer = new BackupError(
-    `${folder} was made by version ${manifest.program} of this program, which is newer: install that version or a later one.`,
-  )
-  if (manifest.migration > newestKnownMigration()) throw newer
+  const newer = () =>
+    new BackupError(
+      `${folder} was made by version ${manifest.program} of this program, which is newer: install that version or a later one.`,
+    )
+  if (manifest.migration > newestKnownMigration()) throw newer()
   for (const { path, ...told } of filesOf(manifest)) {
     const found = await measure(createReadStream(join(folder, path))).catch((error: unknown) => {
       throw new BackupError(`${join(folder, path)} cannot be read (${causeOf(error)}): choose another backup.`)
@@ -24,7 +25,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
     if (!isWhole || ('rows' in told && found.rows !== told.rows))
       throw new BackupError(`${join(folder, path)} is not what it was when the backup was made: choose another backup.`)
   }
-  if (isOfNewer(await readMigrations(folder, manifest))) throw newer
+  if (isOfNewer(await readMigrations(folder, manifest))) throw newer()
   return manifest
 }
 
