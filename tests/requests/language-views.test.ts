@@ -96,7 +96,7 @@ test('a page keeps its translations apart from what visitors read in English', a
 test('of what is English alone the words say so on a page that is Dutch, also beside a link and where there is no address of its own', async () => {
   const name = `Zwaluw ${Date.now()}`
   const description = 'Nests for swallows.'
-  const shared = { name, description, displayOrder: 999 }
+  const shared = { name, description, displayOrder: -1 }
   const company = { ...shared, sector: 'SaaS', stage: 'Seed', geography: 'Belgium', websiteUrl: '' }
   const slug = name.toLowerCase().replace(' ', '-')
   const place = { slug, location: 'Paris, France', phase: 'Operational', size: '100 m²', imageUrl: '' }
