@@ -39,6 +39,18 @@ describe('the sign-in form', () => {
     expect(sent).toEqual([])
   })
 
+  test('says to a browser that lacks what the screens ask for that it is too old, and to no other', async () => {
+    const page = await openPage()
+    await page.goto('/auth')
+    await eventually(() => page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
+    const notice = page.getByText('This browser is too old')
+    expect(await notice.isVisible()).toBe(false)
+    await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
+    await page.reload()
+    await notice.waitFor()
+    await isSound(page)
+  })
+
   test('tells a failure in a toast that interrupts and stays, and keeps what was typed', async () => {
     const page = await openPage({ expected: refused })
     await clockOf(page).install()

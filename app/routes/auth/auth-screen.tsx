@@ -3,6 +3,7 @@ import { houseIn, type Matches, useHouse } from '#app/house.ts'
 import { Brand } from '#app/ui/brand.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Strata } from '#app/ui/strata.tsx'
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { account } from '#app/words/account.ts'
 
 export function AuthScreen({ children }: { children: ReactNode }) {
@@ -35,6 +36,17 @@ export function AuthNote({ title, text, children }: { title: string; text: strin
       <p className="auth__notice">{text}</p>
       {children}
     </div>
+  )
+}
+
+/** Without the newest of what the screens ask of a browser (docs/proof.md) a save fails in the middle. */
+export function TooOldBrowser() {
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || ('any' in AbortSignal && 'groupBy' in Map && 'canParse' in URL)) return null
+  return (
+    <p className="auth__notice" role="status">
+      {account().tooOldBrowser}
+    </p>
   )
 }
 

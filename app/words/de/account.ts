@@ -15,6 +15,8 @@ export const deAccount = translation<typeof enAccount>()({
   invitedOther: 'Sie sind als {email} angemeldet. Melden Sie sich ab, um die Einladung für {invited} anzunehmen.',
   resetOther: 'Sie sind als {email} angemeldet. Melden Sie sich ab, um ein neues Passwort für {other} festzulegen.',
   signInNeeds: 'Zum Anmelden ist JavaScript nötig.',
+  tooOldBrowser:
+    'Dieser Browser ist zu alt für den Redaktionsbereich: Manches davon funktioniert darin nicht. Bitte aktualisieren Sie ihn, oder nehmen Sie einen anderen.',
   signUpNeeds: 'Zum Registrieren ist JavaScript nötig.',
   changePassword: 'Passwort ändern',
   forgot: 'Passwort vergessen?',

@@ -12,6 +12,8 @@ export const enAccount = {
   invitedOther: 'Signed in as {email}. Sign out to accept the invitation for {invited}.',
   resetOther: 'Signed in as {email}. Sign out to set a new password for {other}.',
   signInNeeds: 'Signing in needs JavaScript.',
+  tooOldBrowser:
+    'This browser is too old for the content management area: some of it will not work. Please update it, or use another one.',
   signUpNeeds: 'Signing up needs JavaScript.',
   changePassword: 'Change password',
   forgot: 'Forgot password?',

@@ -15,6 +15,8 @@ export const nlAccount = translation<typeof enAccount>()({
   invitedOther: 'U bent ingelogd als {email}. Log uit om de uitnodiging voor {invited} te accepteren.',
   resetOther: 'U bent ingelogd als {email}. Log uit om een nieuw wachtwoord voor {other} in te stellen.',
   signInNeeds: 'Voor het inloggen is JavaScript nodig.',
+  tooOldBrowser:
+    'Deze browser is te oud voor het contentbeheer: een deel daarvan werkt er niet in. Werk de browser bij, of gebruik een andere.',
   signUpNeeds: 'Voor het registreren is JavaScript nodig.',
   changePassword: 'Wachtwoord wijzigen',
   forgot: 'Wachtwoord vergeten?',
