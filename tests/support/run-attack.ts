@@ -59,8 +59,8 @@ if (sections.length < asked.length) {
   process.stderr.write(`The sections are "${Object.keys(all).join('", "')}"; without one all are tried.\n`)
   process.exit(1)
 }
-/** For each section: a machine with other work does not lose what the others found. */
-const minutes = 15
+/** For each section, as much as its longest tests may take one after the other; the others keep what they found. */
+const minutes = 40
 
 type Report = {
   testResults: {
