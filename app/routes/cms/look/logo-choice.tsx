@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { Logo } from '#app/content/engine/look-fields.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
+import { useUploads } from '#app/routes/cms/pictures/uploads.ts'
 import { useUpload } from '#app/routes/cms/pictures/use-upload.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,6 +17,7 @@ const most = 200 * 1024
 export function LogoChoice({ value, onChange, buttonId, houseName }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
+  const { onUpload } = useUploads()
   const { upload, state } = useUpload((url) => {
     // What a logo shows is whose it is: without a description no page may show it.
     void sendJson('PUT', `/cms/images/picture/${imageNameOf(url)}`, { alt: `Logo of ${houseName}` })
@@ -30,7 +32,7 @@ export function LogoChoice({ value, onChange, buttonId, houseName }: Props) {
     const isDrawing = file.type === 'image/svg+xml'
     if (!isDrawing && file.type !== 'image/png') return setProblem(say('Please choose an SVG or a PNG.'))
     if (file.size > most) return setProblem(say('This file is larger than 200 kB.'))
-    if (!isDrawing) return void upload(file)
+    if (!isDrawing) return onUpload(buttonId, upload(file))
     const { rewriteSvg } = await import('#app/media/logo/rewrite-svg.ts')
     const result = rewriteSvg(await file.text())
     if ('svg' in result) onChange(result)

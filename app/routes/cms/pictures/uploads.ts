@@ -3,7 +3,8 @@ import { createContext, useContext } from 'react'
 /** The uploads of one form that are under way, by field; each promise tells whether the picture is in its place. */
 export type Uploads = {
   onUpload: (field: string, done: Promise<boolean>) => void
-  onUnsaved: (field: string, isUnsaved: boolean) => void
+  /** `save` tries once more what the library does not have yet; undefined when it has. */
+  onUnsaved: (field: string, save: (() => void) | undefined) => void
 }
 
 export const UploadsContext = createContext<Uploads>({ onUpload: () => {}, onUnsaved: () => {} })
@@ -11,21 +12,22 @@ export const UploadsContext = createContext<Uploads>({ onUpload: () => {}, onUns
 export const useUploads = () => useContext(UploadsContext)
 
 export function createUploads() {
-  const underway = new Map<string, Promise<boolean>>()
-  const unsaved = new Set<string>()
+  const underway = new Map<Promise<boolean>, string>()
+  const unsaved = new Map<string, () => void>()
   return {
     isRunning: () => underway.size + unsaved.size > 0,
     onUpload(field: string, done: Promise<boolean>) {
-      underway.set(field, done)
-      void done.finally(() => underway.get(field) === done && underway.delete(field))
+      underway.set(done, field)
+      void done.finally(() => underway.delete(done))
     },
-    onUnsaved(field: string, isUnsaved: boolean) {
-      if (isUnsaved) unsaved.add(field)
+    onUnsaved(field: string, save?: () => void) {
+      if (save) unsaved.set(field, save)
       else unsaved.delete(field)
     },
     /** The fields whose upload failed while somebody waited for it. */
     async settle() {
-      const results = [...underway].map(async ([field, done]) => ((await done) ? undefined : field))
+      for (const save of unsaved.values()) save()
+      const results = [...underway].map(async ([done, field]) => ((await done) ? undefined : field))
       return (await Promise.all(results)).filter((field) => field !== undefined)
     },
   }

@@ -21,6 +21,9 @@ export function useDescription({ name, field, language, onSaved }: Options) {
   const [state, setState] = useState<State>('reading')
   const [problem, setProblem] = useState('')
   const underway = useRef<Promise<boolean>>(undefined)
+  const isAskedAgain = useRef(false)
+  const typed = useRef(text)
+  typed.current = text
   const address = `/cms/images/picture/${name}`
   const saidOf = ({ alt, alts }: DescribedPicture) => (language ? (alts?.[language] ?? '') : alt)
 
@@ -39,16 +42,20 @@ export function useDescription({ name, field, language, onSaved }: Options) {
   const isChanged = picture !== undefined && text.trim() !== saidOf(picture)
   // Before it is seen to be saved: who leaves in that moment is not asked.
   useLayoutEffect(() => {
-    onUnsaved(field, isChanged)
-    return () => onUnsaved(field, false)
+    onUnsaved(field, isChanged ? () => newest.current() : undefined)
+    return () => onUnsaved(field, undefined)
   }, [onUnsaved, field, isChanged])
 
-  async function send() {
+  async function send(was = picture && saidOf(picture)): Promise<boolean> {
     setState('saving')
+    isAskedAgain.current = false
+    const { current: said } = typed
     const sent = await sendJson<DescribedPicture & { picture?: DescribedPicture }>('PUT', address, {
-      ...(language ? { alts: { [language]: text } } : { alt: text }),
-      was: picture && saidOf(picture),
+      ...(language ? { alts: { [language]: said } } : { alt: said }),
+      was,
     })
+    const isOther = typed.current.trim() !== said.trim()
+    if (sent.isDone && isOther && isAskedAgain.current) return send(saidOf({ ...picture, ...sent.answer }))
     underway.current = undefined
     if (!sent.isDone) {
       // What somebody else wrote meanwhile is seen now, so the next try is meant.
@@ -56,10 +63,21 @@ export function useDescription({ name, field, language, onSaved }: Options) {
       return fail('failed', sent)
     }
     setPicture({ ...picture, ...sent.answer })
-    setState('saved')
+    setState(isOther ? 'read' : 'saved')
     onSaved()
     return true
   }
+
+  /** When the field is left, and before the form is sent, which waits for it. */
+  function save() {
+    if (underway.current) isAskedAgain.current = true
+    else if (isChanged) {
+      underway.current = send()
+      onUpload(field, underway.current)
+    }
+  }
+  const newest = useRef(save)
+  newest.current = save
 
   function fail(how: State, sent: Sent<unknown>) {
     setProblem(sent.isDone ? '' : sent.problem)
@@ -77,11 +95,6 @@ export function useDescription({ name, field, language, onSaved }: Options) {
       setText(typed)
       if (state === 'saved') setState('read')
     },
-    /** When the field is left, and before the form is sent, which waits for it. */
-    save() {
-      if (!isChanged || underway.current) return
-      underway.current = send()
-      onUpload(field, underway.current)
-    },
+    save,
   }
 }

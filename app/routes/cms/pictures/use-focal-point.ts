@@ -16,36 +16,59 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
   const [typed, setTyped] = useState({ x: String(stored.focusX), y: String(stored.focusY) })
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   const [problem, setProblem] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   const last = useRef({ x: stored.focusX, y: stored.focusY })
+  const [sending] = useState({ isUnderWay: false, isValid: true, notBefore: 0 })
+
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      onUnsaved(field, undefined)
+    }
+  }, [onUnsaved, field])
 
   /** `isFinal`: nothing more will come in a moment. */
   function set(next: { x: string; y: string }, isFinal = false) {
-    clearTimeout(timer.current)
     setTyped(next)
     setState('idle')
     const [x, y] = [focusX.schema.safeParse(next.x), focusY.schema.safeParse(next.y)]
     setProblem(x.error?.issues[0]?.message ?? y.error?.issues[0]?.message ?? '')
-    onUnsaved(field, true)
+    onUnsaved(field, save)
+    sending.isValid = x.success && y.success
     if (!x.success || !y.success) return
     last.current = { x: x.data, y: y.data }
-    if (isFinal) save()
-    else timer.current = setTimeout(save, pause)
+    sending.notBefore = performance.now() + (isFinal ? 0 : pause)
+    save()
   }
 
   function save() {
-    const point = last.current
-    const done = send(point)
-    onUpload(field, done)
+    if (sending.isUnderWay || !sending.isValid) return
+    sending.isUnderWay = true
+    onUpload(
+      field,
+      send().finally(() => {
+        sending.isUnderWay = false
+      }),
+    )
   }
 
-  async function send({ x, y }: { x: number; y: number }) {
+  /** One after the other, until the library has the last one. */
+  async function send(): Promise<boolean> {
+    const rest = () => sending.notBefore - performance.now()
+    while (rest() > 0) await new Promise((resolve) => setTimeout(resolve, rest()))
+    if (!sending.isValid) return true
+    const { current: point } = last
     setState('saving')
-    const sent = await sendJson<DescribedPicture>('PUT', `/cms/images/picture/${name}`, { focusX: x, focusY: y })
+    const sent = await sendJson<DescribedPicture>('PUT', `/cms/images/picture/${name}`, {
+      focusX: point.x,
+      focusY: point.y,
+    })
+    if (sent.isDone && point !== last.current) return send()
+    if (!sending.isValid) return true
     setState(sent.isDone ? 'saved' : 'failed')
     setProblem(sent.isDone ? '' : sent.problem)
-    onUnsaved(field, !sent.isDone)
+    onUnsaved(field, sent.isDone || !isMounted.current ? undefined : save)
     return sent.isDone
   }
 

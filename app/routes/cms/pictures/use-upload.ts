@@ -20,6 +20,9 @@ export function useUpload(onUploaded: (url: string) => void) {
   const { success, failure } = useToast()
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const [left] = useState(() => ({ controller: new AbortController(), closeFailure: () => {} }))
+  // What is typed beside it meanwhile is known to the newest alone.
+  const newest = useRef(onUploaded)
+  newest.current = onUploaded
 
   const isMounted = useRef(true)
   useEffect(() => {
@@ -40,7 +43,7 @@ export function useUpload(onUploaded: (url: string) => void) {
     const answer = await send(file, left.controller.signal)
     if (left.controller.signal.aborted) return false
     if (!('url' in answer)) return fail(answer)
-    onUploaded(answer.url)
+    newest.current(answer.url)
     setState({ status: 'idle' })
     const { title, description } = messages.uploaded
     success({ title: say(title), description: answer.lost ?? say(description) })

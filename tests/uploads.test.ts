@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createUploads } from '#app/routes/cms/pictures/uploads.ts'
+
+test('a form waits for all uploads of one field, whichever ends first', async () => {
+  const uploads = createUploads()
+  const slow = Promise.withResolvers<boolean>()
+  const quick = Promise.resolve(true)
+  uploads.onUpload('content', slow.promise)
+  uploads.onUpload('content', quick)
+  await quick
+  const settled = uploads.settle()
+  slow.resolve(false)
+  expect(await settled).toEqual(['content'])
+})
+
+test('what the library does not have yet is tried once more before the form is saved, and holds it back where that fails', async () => {
+  const uploads = createUploads()
+  let tries = 0
+  uploads.onUnsaved('image', () => uploads.onUpload('image', Promise.resolve(++tries > 1)))
+  expect(await uploads.settle()).toEqual(['image'])
+  expect(await uploads.settle()).toEqual([])
+  expect(uploads.isRunning()).toBe(true)
+  uploads.onUnsaved('image', undefined)
+  expect(uploads.isRunning()).toBe(false)
+})
