@@ -111,3 +111,28 @@ test('what is published while its form is open is not taken for scheduled: the p
   expect(world.server.record?.values.name).toBe('typed 1')
   world.check()
 })
+
+test('a form that is left before its save was sent sends nothing, and one that has sent hears of it', () => {
+  const published = { act: 'presses', press: 'published', isSure: true } as const
+  const left = new World('draft')
+  left.do(published)
+  for (const _is of ['uploaded', 'valid']) left.do({ act: 'waits', for: 'success' })
+  left.tell({ on: 'left' })
+  left.settle()
+  expect(left.server.record?.publication.status).toBe('draft')
+  const sent = new World('draft')
+  sent.do(published)
+  for (const _is of ['uploaded', 'valid', 'checked']) sent.do({ act: 'waits', for: 'success' })
+  sent.tell({ on: 'left' })
+  sent.settle()
+  expect(sent.state.phase).toBe('over')
+  expect(sent.server.record?.publication.status).toBe('published')
+})
+
+test('a language is made public by its own press alone, and not by one that comes during another save', () => {
+  const world = new World('published')
+  world.form.translations = [{ id: 'nl', type: 'nl', state: 'draft' }]
+  world.do({ act: 'presses', press: 'save and stay', isSure: true })
+  world.tell({ on: 'language pressed', language: 'nl' })
+  expect(world.form.translations).toMatchObject([{ state: 'draft' }])
+})

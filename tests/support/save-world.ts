@@ -228,7 +228,7 @@ export class World {
       if (choice === 'theirs') this.typed.delete(key.split('.')[0] ?? key)
   }
 
-  private tell(event: SaveEvent) {
+  tell(event: SaveEvent) {
     const before = this.state
     const next = nextStep(collection, before, event, structuredClone(this.form))
     this.state = next.state

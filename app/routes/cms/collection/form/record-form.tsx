@@ -49,7 +49,7 @@ export function RecordForm(props: Props) {
   const id = useId()
   const noun = sayAny(collection.noun[0])
   const saving = useSave({ collection, opened, copied, copy, onSaved, onStored, onOutdated })
-  const { form, draft, uploads, check, state } = saving
+  const { form, uploads, check, state } = saving
   const { publication, problem, notice, conflict, attempt } = state
   const linked = useLinksTo(collection, opened?.id)
   const { languages: chosen } = useHouse()
@@ -61,8 +61,8 @@ export function RecordForm(props: Props) {
 
   const own = useRef<Unsaved>(null)
   useImperativeHandle(own, () => ({
-    isThere: () => draft.read().isChanged || uploads.isRunning(),
-    forget: draft.end,
+    isThere: saving.hasUnsaved,
+    forget: saving.leave,
   }))
   useImperativeHandle(unsaved, () => own.current as Unsaved)
 

@@ -59,8 +59,9 @@ export function useRecordDialog({ first, otherwise, onChanged }: Options) {
           copied={opened.copied}
           isOpen={opened.isOpen}
           opener={() => (opener.current?.isConnected ? opener.current : otherwise.current)}
-          onClose={() => setOpened({ ...opened, isOpen: false })}
-          onClosed={() => setOpened(undefined)}
+          // A late answer of one that was left closes no other.
+          onClose={() => setOpened((now) => (now?.turn === opened.turn ? { ...now, isOpen: false } : now))}
+          onClosed={() => setOpened((now) => (now?.turn === opened.turn ? undefined : now))}
           onChanged={onChanged}
         />
       )}

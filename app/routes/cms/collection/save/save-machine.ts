@@ -20,6 +20,9 @@ export function nextStep(
   return step
 }
 
+/** A save has begun of which the server knows nothing yet. */
+export const isStillHere = ({ phase }: SaveState) => phase === 'uploads' || phase === 'fields' || phase === 'page'
+
 export const standingOf = ({ publication, base }: SaveState) => ({ publication, isOfDraft: base.isOfDraft })
 
 function take(step: Step, event: SaveEvent) {
@@ -28,9 +31,9 @@ function take(step: Step, event: SaveEvent) {
     case 'press':
       return press(step, event.press)
     case 'language pressed':
-      step.values = withPublic(values, event.language)
-      effects.push({ do: 'write', values: step.values })
-      return begin(step, { gesture: { as: 'language', language: event.language } })
+      return begin(step, { gesture: { as: 'language', language: event.language } }, [
+        { do: 'write', values: withPublic(values, event.language) },
+      ])
     case 'discard confirmed':
       return begin(step, { gesture: { as: 'discarded' } })
     case 'time chosen':
@@ -54,6 +57,9 @@ function take(step: Step, event: SaveEvent) {
       // Before the panel goes, and with it the button that has the focus.
       effects.push({ do: 'focus', at: 'first field' })
       return takeTheirs(step)
+    case 'left':
+      if (isStillHere(state)) state.phase = 'over'
+      return
     case 'uploads settled':
       return onUploads(step, event.without)
     case 'fields checked':
@@ -98,7 +104,7 @@ const withPublic = (values: FormValues, language: OtherLocale): FormValues => ({
 })
 
 /** One save at a time; the failures of the last try are no longer true. */
-function begin(step: Step, attempt: Attempt) {
+function begin(step: Step, attempt: Attempt, first: SaveEffect[] = []) {
   const { state, effects } = step
   if (state.phase !== 'idle' || !hasChosen(step)) return
   state.phase = 'uploads'
@@ -106,7 +112,7 @@ function begin(step: Step, attempt: Attempt) {
   state.pressedAt = standingOf(state)
   state.problem = undefined
   state.merges = 0
-  effects.push({ do: 'close failure' }, { do: 'wait for uploads' })
+  effects.push(...first, { do: 'close failure' }, { do: 'wait for uploads' })
 }
 
 function onUploads(step: Step, [first]: string[]) {

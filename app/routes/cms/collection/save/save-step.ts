@@ -54,6 +54,8 @@ export type SaveEvent =
   | { on: 'editor told'; by?: Editor['id'] }
   | { on: 'side chosen'; key: string; choice: Choice }
   | { on: 'theirs taken' }
+  /** The form is left without what stands in it. */
+  | { on: 'left' }
   | { on: 'uploads settled'; without: string[] }
   | { on: 'fields checked'; of: 'save' | 'time'; isValid: boolean }
   | { on: 'page checked'; isStopped: boolean }
