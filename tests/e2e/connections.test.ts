@@ -21,6 +21,8 @@ test('buildings are connected by typing and where a text names them, beside thos
   const about = control(dialog, 'What it is about')
   await about.fill(typed.name)
   await page.getByRole('option', { name: new RegExp(typed.name) }).waitFor()
+  // None is chosen yet, and nothing is saved.
+  await about.press('Enter')
   await about.press('ArrowDown')
   await about.press('Enter')
   const taken = dialog.getByRole('button', { name: `Disconnect ${typed.name}` })

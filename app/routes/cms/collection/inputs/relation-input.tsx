@@ -85,6 +85,9 @@ export function RelationInput({ name, field, control }: FieldProps) {
           }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown' && !isOpen) setIsOpen(true)
+            // It would save the form without what was looked for.
+            if (event.key === 'Enter' && typed.trim() && !event.currentTarget.hasAttribute('aria-activedescendant'))
+              event.preventDefault()
             if (event.key === 'Escape' && isListed) {
               event.stopPropagation()
               setIsOpen(false)
