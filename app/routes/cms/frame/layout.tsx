@@ -51,6 +51,7 @@ export default function CmsLayout({ loaderData: { editor } }: Route.ComponentPro
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const { user } = useAuth()
+  useDropsStayHere()
 
   // Another tab has signed in somebody else: who it is changes with a new document only.
   useEffect(() => {
@@ -112,4 +113,19 @@ function useMenu() {
   }, [isOpen])
 
   return { button, isOpen, onToggle: () => setOpenAt(isOpen ? undefined : key) }
+}
+
+/** A file dropped beside the zone would open in the place of the page, and of everything typed in it. */
+function useDropsStayHere() {
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    document.addEventListener('dragover', stay)
+    document.addEventListener('drop', stay)
+    return () => {
+      document.removeEventListener('dragover', stay)
+      document.removeEventListener('drop', stay)
+    }
+  }, [])
 }

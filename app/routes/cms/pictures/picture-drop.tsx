@@ -1,4 +1,4 @@
-import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type Ref, useRef, useState } from 'react'
 import { hintFor } from '#app/media/image-hint.ts'
 import { acceptedTypes } from '#app/media/image-rules.ts'
 import { inMegabytes } from '#app/routes/cms/files/in-words.ts'
@@ -38,7 +38,6 @@ export function PictureDrop({
   const [isOver, setIsOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const isBusy = useRef(false)
-  useDropsStayHere()
 
   function onFiles(files: FileList | null) {
     setIsOver(false)
@@ -106,19 +105,4 @@ export function PictureDrop({
       <FieldMessage id={hintId}>{hintFor(place)}</FieldMessage>
     </>
   )
-}
-
-/** A file dropped beside the zone would open in the place of the page, and of everything typed in it. */
-function useDropsStayHere() {
-  useEffect(() => {
-    const stay = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    document.addEventListener('dragover', stay)
-    document.addEventListener('drop', stay)
-    return () => {
-      document.removeEventListener('dragover', stay)
-      document.removeEventListener('drop', stay)
-    }
-  }, [])
 }
