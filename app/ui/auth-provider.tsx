@@ -20,7 +20,7 @@ export type Auth = {
     invited: { name: string; invite: string },
   ) => Promise<'ready' | 'to be confirmed' | 'failed'>
   /** Leads to the sign-in, or where it is said. */
-  signOut: (to?: string) => Promise<void>
+  signOut: (to?: string, onDone?: () => void) => Promise<void>
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined)
@@ -72,8 +72,9 @@ export function AuthProvider({ viewer, children }: ProviderProps) {
         success({ title: credentials().signedUp, description: credentials().toConfirm })
         return 'to be confirmed'
       },
-      async signOut(to = '/auth') {
+      async signOut(to = '/auth', onDone = () => {}) {
         if (!(await send('/auth/sign-out', {}, credentials().notSignedOut)).isDone) return
+        onDone()
         // A browser may keep the page as it is for its Back button.
         document.body.hidden = true
         window.addEventListener('pageshow', () => window.location.reload())

@@ -47,7 +47,7 @@ export function CmsBar({ menu }: Props) {
         className="btn btn--line cms-bar__out"
         type="button"
         aria-busy={loading}
-        onClick={() => mayForget(user?.id) && signOut()}
+        onClick={() => mayForget(user?.id) && signOut(undefined, () => removeCopies(user?.id ?? ''))}
       >
         {say('Sign Out')}
       </button>
@@ -57,13 +57,10 @@ export function CmsBar({ menu }: Props) {
 
 /** Whoever signs out leaves nothing of theirs on a machine that others may use; not without being told. */
 function mayForget(user = '') {
-  if (!hasCopies(user)) return true
-  if (
-    !window.confirm(
+  return (
+    !hasCopies(user) ||
+    window.confirm(
       say('This browser keeps changes of yours that are not saved. Signing out deletes them. Sign out nonetheless?'),
     )
   )
-    return false
-  removeCopies(user)
-  return true
 }
