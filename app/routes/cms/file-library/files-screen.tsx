@@ -33,7 +33,7 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
     setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, asked, isOpen: true }))
     if (await fetchPart()) return
     setOpened(undefined)
-    failure({ title: say('The file could not be opened'), description: partFailed })
+    failure({ title: say('The file could not be opened'), description: say(partFailed) })
   }
 
   function onFile() {

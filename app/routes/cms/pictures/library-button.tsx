@@ -13,7 +13,7 @@ export function LibraryButton({ onChoose }: { onChoose: (url: string) => void })
 
   async function open() {
     if (await fetchPart()) setState('open')
-    else failure({ title: say('The library could not be opened'), description: partFailed })
+    else failure({ title: say('The library could not be opened'), description: say(partFailed) })
   }
 
   /** Only when the dialog has gone: the picture may take the place of this button, and the dialog's with it. */

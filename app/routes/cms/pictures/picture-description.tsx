@@ -39,7 +39,7 @@ function Description({ isWanted, isFileKnown, hasFocalPoint, ...props }: Props &
 
   /** One line of any length: Enter does what it does in the other lines of a form. */
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' && !isSaveKey(event)) return
+    if ((event.key !== 'Enter' && !isSaveKey(event)) || event.nativeEvent.isComposing) return
     save()
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()

@@ -23,6 +23,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
+  const isTaking = useRef(false)
   /** Not of what is tried now. */
   const closeFailure = useRef<() => void>(undefined)
   const chosen = looked?.plan.records.filter(({ texts, id }) => texts.length > 0 && !left.has(id)) ?? []
@@ -58,7 +59,8 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
   }
 
   async function onTake(as: 'draft' | 'public') {
-    if (!looked) return
+    if (!looked || isTaking.current) return
+    isTaking.current = true
     closeFailure.current?.()
     setIsBusy(true)
     const done: Outcome[] = []
@@ -74,6 +76,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
       }
     }
     setIsBusy(false)
+    isTaking.current = false
     setOutcomes((before) => [...before, ...done])
     // What was not answered can be pressed again, with the same choices.
     setLooked(done.length < chosen.length ? { ...looked, plan: without(looked.plan, done) } : undefined)
@@ -106,7 +109,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
         </div>
       </div>
       <p ref={told} tabIndex={-1} role="status">
-        {isBusy && say('The file is being read …')}
+        {isBusy && say(looked ? 'Saving…' : 'The file is being read …')}
         {looked && !isBusy && inSentences(looked.plan)} {outcomes.length > 0 && outcomeOf(outcomes)}
       </p>
       {looked && (

@@ -38,6 +38,7 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
   const [problem, setProblem] = useState<string>()
   const [made, setMade] = useState<ShownLink>()
   const days = useRef<HTMLSelectElement>(null)
+  const isMaking = useRef(false)
   const [wanted, setWanted] = useState<Locale>(language ?? 'en')
   const first = languages.find((locale) => locale === wanted)
 
@@ -51,7 +52,10 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
   useEffect(() => void read(), [version])
 
   async function onMake(opener: HTMLElement) {
+    if (isMaking.current) return
+    isMaking.current = true
     const sent = await sendJson<NewLink>('POST', url, { days: Number(days.current?.value), language: first })
+    isMaking.current = false
     if (!sent.isDone) return setProblem(sent.problem)
     const text = say('Anyone with this link sees the draft as last saved, until it is published.')
     setMade({ title: say('Private link'), link: sent.answer.link, text, opener })

@@ -87,6 +87,8 @@ function createDraft({ user, collection, newId, copied, base, read }: Options & 
     moveCopy(from?: string) {
       keep()
       removeCopy(placeOf(from))
+      // It may have been in the way of the new one.
+      if (state.copy === 'impossible') keep()
     },
     /** It is saved, or nobody wants it: nothing is left to be kept. */
     end() {
