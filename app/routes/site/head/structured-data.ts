@@ -64,10 +64,11 @@ const identityOf = ({ vatNumber, registerNumber, registerName }: Entity) => ({
     : undefined,
 })
 
-/** `L-0000 Luxembourg`, `0000 AA Maarssen`: a postal code, then a town. */
+/** `L-0000 Luxembourg`, `0000 AA Den Haag`: a postal code, which has a digit, then a town, which may have several words. */
 function postalAddress({ street, town, country }: Entity) {
   if (!street && !town && !country) return undefined
-  const [, postalCode, addressLocality = town ?? undefined] = /^(.*) (\S+)$/.exec(town ?? '') ?? []
+  const [, postalCode, addressLocality = town ?? undefined] =
+    /^(\S*\d\S*(?: (?:[A-Z]{2}|[A-Z\d]*\d[A-Z\d]*))?) (.*\p{L}.*)$/u.exec(town ?? '') ?? []
   return {
     '@type': 'PostalAddress',
     streetAddress: street ?? undefined,
