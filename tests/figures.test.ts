@@ -94,7 +94,8 @@ test('a number may be typed with its thousands apart, and never with a comma for
   expect(schema.parse([observed('100,000.50')])[0]?.value).toBe('100000.50')
   expect(schema.parse([observed('−12.3')])[0]?.value).toBe('-12.3')
   const message = (value: unknown) => schema.safeParse(value).error?.issues[0]?.message
-  expect(message([observed('8,7')])).toBe('Write a number with a point, such as 8.7')
+  for (const typed of ['8,7', '0,125', '-0,125'])
+    expect(message([observed(typed)])).toBe('Write a number with a point, such as 8.7')
   expect(message([observed('8.7', '2026-02-30')])).toBe('As of must be a date')
   expect(message([])).toBe('Value is required')
 })

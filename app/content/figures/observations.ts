@@ -78,7 +78,7 @@ export function observations(label: string, { hint }: { hint: string }): Field<O
   }
 }
 
-const grouped = /^[-−+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+const grouped = /^[-−+]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
 const plain = /^[-−+]?\d+(?:\.\d+)?$/
 const decimalComma = /^[-−+]?\d+,\d+$/
 
