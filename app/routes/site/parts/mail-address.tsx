@@ -9,8 +9,8 @@ export function MailAddress({ email, subject }: { email: string; subject?: strin
   )
 }
 
-/** `+31 (0)00 000 00 01` is dialled +31000000001: what stands in brackets is for calls within the country. */
-export const telephoneLink = (phone: string) => `tel:${phone.replace(/\(\d*\)|[^+\d]/g, '')}`
+/** The nought of `+31 (0)00 000 00 01` is for calls within the country; other numbers in brackets are dialled. */
+export const telephoneLink = (phone: string) => `tel:${phone.replace(/(?<=\+.*)\(0\)|[^+\d]/g, '')}`
 
 function mailLink(email: string, subject?: string) {
   return `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`

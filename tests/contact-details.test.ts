@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { House } from '#app/house.ts'
 import { organization } from '#app/routes/site/head/structured-data.ts'
+import { telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
 
 test.each([
   ['L-0000 Luxembourg', 'L-0000', 'Luxembourg'],
@@ -14,4 +15,13 @@ test.each([
   const entities = [{ name: 'House', town }] as Parameters<typeof organization>[1]['entities']
   const told = organization({} as House, { entities }, 'https://house.example')
   expect(told).toHaveProperty('address', { '@type': 'PostalAddress', postalCode, addressLocality })
+})
+
+test.each([
+  ['+31 (0)00 000 00 01', 'tel:+31000000001'],
+  ['+1 (000) 000-0001', 'tel:+10000000001'],
+  ['(0000) 00 00 01', 'tel:0000000001'],
+  ['(0)00 000 00 01', 'tel:0000000001'],
+])('%s is dialled as %s', (phone, link) => {
+  expect(telephoneLink(phone)).toBe(link)
 })
