@@ -140,9 +140,10 @@ function shownAs(title: string) {
       .replaceAll(/[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
       .trim() || 'document'
   }.pdf`
+  // Taken apart, a wide quotation mark is one that would end the name.
   const plain = name
     .normalize('NFKD')
-    .replaceAll(/[^\x20-\x7e]/g, '')
+    .replaceAll(/[^\x20-\x7e]|["\\]/g, '')
     .replaceAll('%', ' ')
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

@@ -115,10 +115,10 @@ test('where a film was taken and by whom is in nobody’s file', async () => {
 })
 
 test('a PDF is opened in the browser, and saved under its title in any alphabet', async () => {
-  const { url, name } = await storedFile(editor, pdf(), 'document', 'Jahresbericht "Köln" 東京.pdf')
+  const { url, name } = await storedFile(editor, pdf(), 'document', 'Jahresbericht "Köln" ＂東京＂.pdf')
   await shown(fileBlock(name))
   expect((await fetch(site.url + url)).headers.get('content-disposition')).toBe(
-    `inline; filename="Jahresbericht Koln .pdf"; filename*=UTF-8''Jahresbericht%20K%C3%B6ln%20%E6%9D%B1%E4%BA%AC.pdf`,
+    `inline; filename="Jahresbericht Koln .pdf"; filename*=UTF-8''Jahresbericht%20K%C3%B6ln%20%EF%BC%82%E6%9D%B1%E4%BA%AC%EF%BC%82.pdf`,
   )
 })
 
