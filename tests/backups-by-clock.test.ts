@@ -15,6 +15,11 @@ test('backups made while the clock was ahead take no place of those that are mad
   expect(outdated([...ahead, ...now], rule, Date.parse('2031-01-03T04:00:00Z'))).toEqual(now)
 })
 
+test('a backup that is younger than its days stays, however many there are', () => {
+  const all = [at('2030-01-05'), at('2030-01-04'), at('2030-01-03'), at('2030-01-02')]
+  expect(outdated(all, { keep: 1, keepDays: 2 }, Date.parse('2030-01-05T04:00:00Z'))).toEqual(all.slice(2))
+})
+
 test('whoever watches is told of the newest that is no future, and of that one where there is no other', async () => {
   const dir = await temporaryFolder()
   onTestFinished(() => rm(dir, { recursive: true }))

@@ -39,6 +39,12 @@ describe('two versions of a list go together by entry', () => {
       [house, { text: 'Theirs' }, tenants, rent],
       [house, { text: 'Theirs' }, { text: 'Mine' }, tenants, rent],
     ],
+    [
+      'what both added alike, beside what one of them did',
+      [...base, { text: 'Both' }, { text: 'Mine' }],
+      [...base, { text: 'Both' }],
+      [...base, { text: 'Both' }, { text: 'Mine' }],
+    ],
     ['what both added alike', [...base, { text: 'Both' }], [...base, { text: 'Both' }], [...base, { text: 'Both' }]],
     [
       'a section that was written anew and another one',

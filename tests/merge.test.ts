@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wordChanges, wordPairs } from '#app/content/differences/word-changes.ts'
+import { relation } from '#app/content/engine/relation-field.ts'
 import { merge } from '#app/routes/cms/collection/save/merge.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { bodyWith, paragraph, strong } from './support/bodies.ts'
@@ -30,6 +31,15 @@ describe('two versions of one record', () => {
       { key: 'title', name: 'title', kind: 'value', base: 'One', mine: 'Mine', theirs: 'Theirs' },
     ])
     expect(merge(base, mine, theirs, { title: 'theirs' }).values).toEqual(theirs)
+  })
+
+  test('ask which of two stays where there is one place, and have both where there are several', () => {
+    const link = (id: string) => [{ kind: 'news', id }]
+    const [began, mine, theirs] = [{ of: link('a') }, { of: link('b') }, { of: link('c') }]
+    const chosen = (count: 'one' | 'many') =>
+      merge(began, mine, theirs, {}, { of: relation('Of', { targets: ['news'], count }) })
+    expect(chosen('one')).toMatchObject({ values: mine, clashes: [{ kind: 'value', mine: mine.of, theirs: theirs.of }] })
+    expect(chosen('many')).toMatchObject({ values: { of: [...theirs.of, ...mine.of] }, clashes: [] })
   })
 
   test('agree where both changed it to the same', () => {

@@ -169,6 +169,7 @@ test('only trusted proxies are believed about the address of a client', () => {
   expect(behindProxy('10.1.2.3', '192.0.2.66, 198.51.100.1')).toBe('198.51.100.1')
   expect(behindProxy('10.1.2.3', '192.0.2.66, 198.51.100.1, 10.9.9.9')).toBe('198.51.100.1')
   expect(behindProxy('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
+  expect(behindProxy('::1', '192.0.2.66, 2001:db8::7')).toBe('2001:db8::7')
   expect(behindProxy('::1', 'nonsense')).toBe('::1')
 })
 
