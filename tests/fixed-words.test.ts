@@ -77,7 +77,7 @@ test('a unit stands where the language puts it, in its number', () => {
     speak(locale, () => units.map((each) => shownValue({ ...each, decimals: asTyped }))),
   )
   expect(said).toEqual([
-    ['1 homes', '120m€', '5%', '5acres'],
+    ['1 home', '120m€', '5%', '5acres'],
     ['1 woning', '€\u00a0120\u00a0mln', '5%', '5acres'],
     ['1\u00a0logement', '120\u00a0M€', '5\u202f%', '5acres'],
     ['1 Wohnung', '120\u00a0Mio.\u00a0€', '5\u00a0%', '5acres'],

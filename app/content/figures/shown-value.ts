@@ -1,7 +1,7 @@
 import { inDigits } from '#app/language/in-digits.ts'
 import { longDate } from '#app/language/long-date.ts'
 import { measured } from '#app/words/measured.ts'
-import { unitsApart, unitsBeside } from '#app/words/units.ts'
+import { ofOne, unitsApart, unitsBeside } from '#app/words/units.ts'
 import { numberIn } from './observations.ts'
 
 type Written = { value: string; unit: string; decimals: string }
@@ -20,7 +20,8 @@ export function shownValue({ value, unit, decimals }: Written) {
   const digits = decimals === asTyped ? typed.length : Number(decimals) || 0
   const written = inDigits(number, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   if (unit === noUnit) return written
-  return measured(written, unit, number) ?? (isApart(unit) ? `${written} ${unit}` : written + unit)
+  const word = (number === 1 && ofOne.get(unit)) || unit
+  return measured(written, unit, number) ?? (isApart(unit) ? `${written} ${word}` : written + unit)
 }
 
 /** A share that is typed once for all languages: each puts its own space before the sign, and its own sign into the number. */
