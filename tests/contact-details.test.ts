@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Project } from '#app/content/projects/find-project.server.ts'
 import type { House } from '#app/house.ts'
 import { organization } from '#app/routes/site/head/structured-data.ts'
 import { telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
+import { projectMeta } from '#app/routes/site/project/project-meta.ts'
 
 test.each([
   ['L-0000 Luxembourg', 'L-0000', 'Luxembourg'],
@@ -15,6 +17,17 @@ test.each([
   const entities = [{ name: 'House', town }] as Parameters<typeof organization>[1]['entities']
   const told = organization({} as House, { entities }, 'https://house.example')
   expect(told).toHaveProperty('address', { '@type': 'PostalAddress', postalCode, addressLocality })
+})
+
+test.each([
+  ['Maarssen, Utrecht, Netherlands', 'Maarssen', 'Netherlands'],
+  ['Ghent, Belgium', 'Ghent', 'Belgium'],
+  ['Luxembourg', 'Luxembourg', undefined],
+])('and of a building in %s the town and the country', (location, addressLocality, addressCountry) => {
+  const project = { name: 'House', slug: 'house', location, assetType: '', shared: {} } as Project
+  const data = projectMeta({ locale: 'en-GB' } as House, project, 'https://house.example').at(-1)
+  const address = { '@type': 'PostalAddress', addressLocality, addressCountry }
+  expect(data).toHaveProperty(['script:ld+json', '@graph', 0, 'address'], address)
 })
 
 test.each([

@@ -44,9 +44,10 @@ export function projectMeta(house: House, project: Project, publicUrl: string): 
 
 const isHome = (assetType: string) => /^residential$/i.test(assetType)
 
+/** `Maarssen, Utrecht, Netherlands` begins with the town and ends with the country, whatever stands between. */
 function address(location: string) {
-  const [addressLocality, addressCountry] = placeName(location)
+  const [addressLocality, ...others] = placeName(location)
     .split(',')
     .map((part) => part.trim())
-  return { addressLocality, addressCountry }
+  return { addressLocality, addressCountry: others.at(-1) }
 }
