@@ -34,6 +34,9 @@ export async function listDeadLinks({ db, ask, publicUrl }: Site, limit: number)
   return { dead: dead.slice(0, limit), deadTotal: dead.length }
 }
 
+/** Also an address whose percent sign stands for nothing. */
+const nowhere = [400, 404, 410]
+
 /** Other spellings of an address, and old ones, lead on. */
 const mostRedirects = 3
 
@@ -42,7 +45,7 @@ async function leadsNowhere({ ask, publicUrl }: Pick<Site, 'ask' | 'publicUrl'>,
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const { status, headers, body } = await ask(next)
     await body?.cancel()
-    if (status === 404 || status === 410) return true
+    if (nowhere.includes(status)) return true
     const leads = URL.parse(headers.get('location') ?? '', publicUrl + next)
     if (status < 300 || status >= 400 || leads?.origin !== new URL(publicUrl).origin) return false
     next = leads.pathname + leads.search

@@ -1,3 +1,4 @@
+import { readable } from '#app/content/addresses/readable.ts'
 import { placedValues } from '#app/content/engine/placed-values.ts'
 import type { TargetGroup } from '#app/content/links/find-targets.server.ts'
 import { houseDate } from '#app/house-clock.ts'
@@ -77,7 +78,8 @@ const comesWith = (path: string, address: string) =>
 
 async function lookAt(address: string, { collection, values }: Source, signal: AbortSignal): Promise<Finding[]> {
   const answer = await fetch(address, { method: 'HEAD', credentials: 'omit', signal })
-  if (answer.status !== 404 && answer.status !== 410) return []
+  // Where a percent sign stands for nothing the address is malformed.
+  if (![400, 404, 410].includes(answer.status)) return []
   const field = Object.keys(collection.fields).find((name) => JSON.stringify(values[name] ?? '').includes(address))
   if (await isScheduled(address, signal))
     return [
@@ -85,7 +87,7 @@ async function lookAt(address: string, { collection, values }: Source, signal: A
         weight: 'blocker',
         isComing: true,
         field,
-        says: say('The link to {address} leads to what is scheduled.', { address: decodeURI(address) }),
+        says: say('The link to {address} leads to what is scheduled.', { address: readable(address) }),
         remedy: say(
           'Visitors find it there once it is published: schedule this for then or later, or change the link.',
         ),
@@ -95,7 +97,7 @@ async function lookAt(address: string, { collection, values }: Source, signal: A
     {
       weight: 'blocker',
       field,
-      says: say('The link to {address} leads nowhere.', { address: decodeURI(address) }),
+      says: say('The link to {address} leads nowhere.', { address: readable(address) }),
       remedy: say('There is no such page for visitors: change the link, or publish that page first.'),
     },
   ]
