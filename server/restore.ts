@@ -7,7 +7,7 @@ import { closeFolders, giveUpRoot } from './account/give-up-root.ts'
 import { openArchive } from './backups/archive/archive-folder.ts'
 import { drillArchive } from './backups/archive/drill-archive.ts'
 import { findMoment } from './backups/archive/find-moment.ts'
-import { readMoment } from './backups/archive/moment-asked.ts'
+import { readMoment, takeHouseClock } from './backups/archive/moment-asked.ts'
 import { restoreMoment } from './backups/archive/restore-moment.ts'
 import { openAwayBucket } from './backups/away/away-bucket.ts'
 import { fetchCopies } from './backups/away/fetch-copies.ts'
@@ -109,6 +109,7 @@ async function restoreTo(env: Env, asked: string, keys: string[]) {
       'The archive is of the embedded database: restore a moment with the means of your own Postgres.',
     )
   const archive = openArchive(env.backups.dir, { privateKeys: keys })
+  await takeHouseClock(archive)
   const moment = await findMoment(archive, readMoment(asked))
   const { base, to = moment.reached } = moment
   process.stderr.write(
@@ -123,6 +124,7 @@ async function restoreTo(env: Env, asked: string, keys: string[]) {
 
 async function tryMoment(env: Env, asked: string, keys: string[]) {
   const archive = openArchive(env.backups.dir)
+  await takeHouseClock(archive)
   const { base, pieces, reached } = await findMoment(archive, readMoment(asked))
   const isEncrypted = [`${base.path}.tar.gz`, ...pieces.map(({ path }) => path)].some(archive.isEncrypted)
   if (isEncrypted && keys.length === 0)

@@ -1,7 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { backupName, readBackupState } from '#app/backups/backup-state.server.ts'
+import { setHouseTimeZone } from '#app/house-clock.ts'
+import { openArchive } from '#server/backups/archive/archive-folder.ts'
+import { writeReached } from '#server/backups/archive/line.ts'
+import { readMoment, takeHouseClock } from '#server/backups/archive/moment-asked.ts'
 import { outdated } from '#server/backups/outdated.ts'
 import { temporaryFolder } from './support/start-site.ts'
 
@@ -29,4 +33,19 @@ test('whoever watches is told of the newest that is no future, and of that one w
   expect((await readBackupState(dir)).newest).toBe(nextYear)
   await mkdir(join(dir, backupName(yesterday)))
   expect((await readBackupState(dir)).newest).toBe(yesterday)
+})
+
+test('a moment to restore is named by the clock that the house has, though its settings are what is to be restored', async () => {
+  const archive = openArchive(await temporaryFolder())
+  onTestFinished(async () => {
+    setHouseTimeZone('Europe/Luxembourg')
+    await rm(dirname(archive.dir), { recursive: true })
+  })
+  const asked = () => readMoment('2026-01-05T10:15', new Date('2027-01-01'))
+  expect(asked()).toBe('2026-01-05T09:15:00.000Z')
+  setHouseTimeZone('America/New_York')
+  await writeReached(archive, 'estavelle_1', { at: '2026-01-06T00:00:00.000Z', lsn: 1 })
+  setHouseTimeZone('Europe/Luxembourg')
+  await takeHouseClock(archive)
+  expect(asked()).toBe('2026-01-05T15:15:00.000Z')
 })

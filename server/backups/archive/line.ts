@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { houseTimeZone } from '#app/house-clock.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
 import { inHex, parseLsn } from './lsn.ts'
 
@@ -71,6 +72,8 @@ const reachedSchema = z.object({
   /** All that was committed before is in the log up to `lsn`. */
   at: z.iso.datetime(),
   lsn: count,
+  /** Of the house, by whose clock a moment may be named: who restores has no settings to ask. */
+  timeZone: z.string().optional(),
 })
 
 const reachedFile = (line: string) => `${line}/reached.json`
@@ -81,4 +84,4 @@ export async function readReached(archive: Archived, line: string) {
 }
 
 export const writeReached = (archive: ArchiveFolder, line: string, reached: z.infer<typeof reachedSchema>) =>
-  archive.writeNote(reachedFile(line), `${JSON.stringify(reached)}\n`)
+  archive.writeNote(reachedFile(line), `${JSON.stringify({ ...reached, timeZone: houseTimeZone() })}\n`)

@@ -1,5 +1,13 @@
-import { houseTimeName, momentsOf, wallClockOf } from '#app/house-clock.ts'
+import { houseTimeName, momentsOf, setHouseTimeZone, wallClockOf } from '#app/house-clock.ts'
 import { BackupError } from '#server/backups/backup-error.ts'
+import { type Archived, listLines, readReached } from './line.ts'
+
+/** That of the house when the archive was written last: not every process has its settings. */
+export async function takeHouseClock(archive: Archived) {
+  const newest = (await listLines(archive)).at(-1)
+  const { timeZone } = (newest && (await readReached(archive, newest))) || {}
+  if (timeZone) setHouseTimeZone(timeZone)
+}
 
 /** `newest`, or a moment: with its zone, or as the house's clock showed it. Undefined is the newest. */
 export function readMoment(asked: string, now = new Date()): string | undefined {

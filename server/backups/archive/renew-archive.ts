@@ -7,6 +7,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { openArchive } from './archive-folder.ts'
 import { drillArchive } from './drill-archive.ts'
 import { renewBase } from './keep-archive.ts'
+import { takeHouseClock } from './moment-asked.ts'
 import { pruneArchive } from './prune-archive.ts'
 
 type Keys = { publicKeys: string[]; privateKeys: string[] }
@@ -16,6 +17,8 @@ export async function renewArchive(env: Env, owner: DatabaseConnection, { public
   const secret = await findSecret(env)
   if (!secret) throw new BackupError(`There is no auth.secret in ${env.dataDir}: put it back, or set AUTH_SECRET.`)
   const { place } = await openStorage(env)
+  // A process of its own, which notes anew how far the archive reaches.
+  await takeHouseClock(openArchive(env.backups.dir))
   await renewBase({
     owner,
     backupDir: env.backups.dir,
