@@ -184,9 +184,9 @@ describe('a redirect', () => {
   test('goes after its page when that moves, and gives way to a page', async () => {
     const from = `/news/later-a-page-${process.pid}`
     const { record } = await (await editor.createArticle({ slug: 'first-home' })).json()
-    await add(from, '/news/first-home')
+    await add(from, '/news/first-home#garden')
     await editor.updateArticle(record.id, record.version, { ...record.values, slug: 'second-home' })
-    expect(await ask(from)).toEqual([301, '/news/second-home'])
+    expect(await ask(from)).toEqual([301, '/news/second-home#garden'])
     const moved = await add(fresh(), '/news/first-home')
     expect(moved.message).toContain('/news/second-home now.')
     await editor.createArticle({ slug: from.slice('/news/'.length) })

@@ -29,7 +29,14 @@ export async function newAddressOf(db: Queries, path: string): Promise<string | 
   const [found] = place
     ? await eitherWay(db).execute({ path, ...place })
     : [{ listed: await findRedirect(db, path), isFormer: false }]
-  if (found?.listed) return (await findMoved(db, pathOf(found.listed))) ?? found.listed
+  if (found?.listed) return movedOn(db, found.listed)
   const moved = found?.isFormer ? await findMoved(db, page ?? path) : undefined
   return moved && before + moved + after
+}
+
+/** With what stands behind its path. */
+async function movedOn(db: Queries, address: string) {
+  const path = pathOf(address)
+  const moved = await findMoved(db, path)
+  return moved ? moved + address.slice(path.length) : address
 }
