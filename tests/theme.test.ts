@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkLook, fixedColours, isReadable } from '#app/theme/check-look.ts'
@@ -23,6 +23,16 @@ test('every colour of the styles follows the look, or is one that is named as fi
   expect(
     [...written.matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => colour).filter((one) => !known.includes(one)),
   ).toEqual([])
+})
+
+test('a style names no value that there is none of', () => {
+  const styles = globSync('app/styles/**/*.css')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('')
+  const named = (pattern: RegExp) => [...styles.matchAll(pattern)].map(([, name]) => name)
+  const ofScripts = ['--width', '--scale']
+  const known = new Set([...named(/(--[\w-]+):/g), ...ofScripts])
+  expect(named(/var\((--[\w-]+)\)/g).filter((name) => !known.has(name))).toEqual([])
 })
 
 test('contrast is what WCAG and the design say it is', () => {
