@@ -44,6 +44,12 @@ export const refusedFiles: [what: string, as: FileType, bytes: Buffer, sentence:
     'The film is encoded in a way that browsers cannot play: export it as VP9 or AV1',
   ],
   [
+    'WebM whose encoding is a long nothing',
+    'film',
+    webm({ codec: `${'\0'.repeat(500_000)}V_VP9` }),
+    'The film is encoded in a way that browsers cannot play: export it as VP9 or AV1',
+  ],
+  [
     'a PDF with a script',
     'document',
     pdf('6 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj'),

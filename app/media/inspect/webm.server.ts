@@ -143,9 +143,10 @@ function numberOf(table: Buffer, elements: Element[], wanted: number) {
   return found && length > 0 && length <= 6 ? table.readUIntBE(found.content, length) : undefined
 }
 
+/** What follows a zero does not count (RFC 8794, section 7.4). */
 function textOf(table: Buffer, elements: Element[], wanted: number) {
   const found = elements.find(({ id }) => id === wanted)
-  return found && table.toString('latin1', found.content, found.end).replace(/\0+$/, '')
+  return found && table.toString('latin1', found.content, found.end).split('\0', 1)[0]
 }
 
 const refused = (sentence: Term) => new FileRejected('refused', 'film', sentence)
