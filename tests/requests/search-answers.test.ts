@@ -52,6 +52,18 @@ describe('the answer comes first', () => {
     expect(first.replaceAll(/\s*@\s*/g, '@')).toContain(answer)
   })
 
+  test('in no class that its page has no style of', async () => {
+    const { html } = await page('address planetenbaan')
+    const [reply = ''] = /<li class="reply">.*?<\/li>/s.exec(html) ?? []
+    expect(reply).toContain('Planetenbaan 2')
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(async ([, href]) =>
+      (await fetch(site.url + href)).text(),
+    )
+    const styles = (await Promise.all(sheets)).join('').replaceAll('\\', '')
+    const classes = [...reply.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))
+    expect(classes.filter((name) => !styles.includes(`.${name}`))).toEqual([])
+  })
+
   test('with a figure and the day of it, and as it is since the last save', async () => {
     const observations = [{ id: 'one', date: '2026-06-30', value: '41', source: 'Us' }]
     const figure = { label: 'Quokkas per roof', unit: '%', observations }

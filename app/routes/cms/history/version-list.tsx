@@ -40,7 +40,7 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
                   aria-current={id === chosen ? 'true' : undefined}
                 >
                   <Moment at={at} as="clock" />
-                  <span className="versions__says">{says}</span>
+                  <span>{says}</span>
                   <span className="versions__who">{editor ?? say('Unknown')}</span>
                 </Link>
               </li>

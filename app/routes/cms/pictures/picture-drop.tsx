@@ -86,7 +86,7 @@ export function PictureDrop({
         <button
           ref={buttonRef}
           id={buttonId}
-          className="btn btn--line add-picture"
+          className="btn btn--line"
           type="button"
           aria-disabled={isUploading || undefined}
           aria-busy={isUploading}

@@ -62,7 +62,7 @@ function Facts({ answer: { facts, path, more } }: { answer: Extract<Answer, { ki
   if (first && facts.length === 1)
     return (
       <>
-        <p className={first.text.length < 12 ? 'reply__n' : 'h2'}>{first.text}</p>
+        <p className={first.text.length < 12 ? 'reply__n' : 'statement'}>{first.text}</p>
         <p>
           <a href={first.path}>{first.name}</a>
         </p>
