@@ -22,10 +22,11 @@ test('of a document its pages, its words and its first page are read', async () 
   expect(await sharp(cover).metadata()).toMatchObject({ format: 'webp', width: 599, height: 848 })
 })
 
-test('a page as large as a country is a picture like any other', async () => {
-  const large = Buffer.from(pdf().toString('latin1').replaceAll('[0 0 595 842]', '[0 0 9999999 9999]'), 'latin1')
-  const { cover } = await read(large)
-  if (cover.length > 0) expect((await sharp(cover).metadata()).width).toBeLessThanOrEqual(600)
+test('a page as large as a country is a picture like any other, and one that is too thin for one is none', async () => {
+  const sized = (size: string) => read(Buffer.from(pdf().toString('latin1').replaceAll('595 842', size), 'latin1'))
+  const { cover } = await sized('9999999 14000000')
+  expect((await sharp(cover).metadata()).width).toBeLessThanOrEqual(600)
+  expect(await sized('9999999 9999')).toMatchObject({ pages: 2, cover: Buffer.alloc(0) })
 })
 
 test.each([
