@@ -21,7 +21,7 @@ async function isSound(page: Page) {
 test('a film is uploaded, found, renamed and deleted, and comes back', async () => {
   const page = await openPage({ cookie: editor.cookie })
   await page.goto('/cms/files')
-  const upload = page.getByRole('button', { name: 'Upload file' })
+  const upload = page.getByRole('button', { name: 'Upload files' })
   await upload.waitFor()
   await isSound(page)
   await page.locator('input[type=file]').setInputFiles({ name: 'morning.mp4', mimeType: 'video/mp4', buffer: mp4() })
@@ -66,15 +66,23 @@ test('what is refused is said beside the button, and an upload can be cancelled'
   await page.goto('/cms/files')
   const chosen = page.locator('input[type=file]')
   const choose = (name: string, buffer: Buffer) => chosen.setInputFiles({ name, mimeType: 'application/pdf', buffer })
-  await page.getByRole('button', { name: 'Upload file' }).waitFor()
+  await page.getByRole('button', { name: 'Upload files' }).waitFor()
   await choose('report.pdf', pdf('6 0 obj <</S /JavaScript>> endobj'))
   await page.getByRole('alert').getByText('The PDF holds a script').waitFor()
   await isSound(page)
+  const three = ['one.pdf', 'scripted.pdf', 'two.pdf'].map((name) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: name === 'scripted.pdf' ? pdf('6 0 obj <</S /JavaScript>> endobj') : pdf(),
+  }))
+  await chosen.setInputFiles(three)
+  await toast(page, 'Success', '2 of 3 files were uploaded').waitFor()
+  await page.getByRole('alert').getByText('scripted.pdf: The PDF holds a script').waitFor()
   // Nothing gets through until it is let.
   await page.route('**/cms/files/upload*', () => undefined)
   await choose('large.pdf', countingBytes(2_000_000))
   await page.getByRole('progressbar', { name: /large\.pdf/ }).waitFor()
   await page.getByRole('button', { name: 'Cancel upload' }).click()
-  await page.getByRole('button', { name: 'Upload file' }).waitFor()
+  await page.getByRole('button', { name: 'Upload files' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
 })

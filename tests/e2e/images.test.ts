@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import { eventually, input, openPage, toast, wide } from '#tests/support/browser.ts'
+import { eventually, holdRequests, input, openPage, toast, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { focusedLabel } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/site.ts'
@@ -149,10 +149,37 @@ test('another file takes the place of a picture wherever it is used', async () =
   expect([html.includes(name), html.includes('alt="A field of navy."')]).toEqual([false, true])
 })
 
-async function choose(page: Page, within: Locator) {
-  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#112' } })
+test('of several files at once the one that is refused is named, the others are uploaded, and leaving meanwhile is asked', async () => {
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto('/cms/images')
+  await page.getByRole('button', { name: 'Upload Images' }).waitFor()
+  const { release } = await holdRequests(page, '**/cms/upload')
+  const buffer = await photo()
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'dusk.jpg', mimeType: 'image/jpeg', buffer },
+    { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    { name: 'dawn.jpg', mimeType: 'image/jpeg', buffer },
+  ])
+  await page.getByText('1 of 3, dusk.jpg').waitFor()
+  const question = page.waitForEvent('dialog')
+  await page.getByRole('link', { name: 'Files', exact: true }).click({ noWaitAfter: true })
+  const asked = await question
+  expect(asked.message()).toContain('Files are being uploaded')
+  await asked.dismiss()
+  release()
+  await toast(page, '2 of 3 images were uploaded').waitFor()
+  await page.getByText(/^logo\.svg: Please upload an image file/).waitFor()
+  for (const name of ['dusk.jpg', 'dawn.jpg']) await page.getByText(name, { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/cms/images')
+})
+
+const photo = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#112' } })
     .jpeg()
     .toBuffer()
+
+async function choose(page: Page, within: Locator) {
+  const buffer = await photo()
   const chooser = page.waitForEvent('filechooser')
   await within.getByRole('button', { name: 'Upload Image' }).click()
   await (await chooser).setFiles({ name: 'night.jpg', mimeType: 'image/jpeg', buffer })

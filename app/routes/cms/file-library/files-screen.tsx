@@ -10,6 +10,8 @@ import { ListSearch, ListSelect } from '#app/routes/cms/list/list-search.tsx'
 import { NumberedPager } from '#app/routes/cms/list/numbered-pager.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
+import { createUploads, uploadsUnderWay } from '#app/routes/cms/pictures/uploads.ts'
+import { LeaveGuard } from '#app/routes/cms/record/leave-guard.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -25,6 +27,8 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
+  const [uploads] = useState(createUploads)
+  const underWay = useRef(uploadsUnderWay(uploads.isRunning, '/cms/files'))
   const { Part: FileDialog, fetchPart } = usePart(async () => (await import('./file-dialog.tsx')).FileDialog)
   useAskedDialog({ open: (id) => id && open(id, null), turn: opened?.turn })
 
@@ -36,9 +40,14 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
     failure({ title: say('The file could not be opened'), description: say(partFailed) })
   }
 
-  function onFile() {
-    success({ title: say('Success'), description: sayAny(fileTexts.messages.created.title) })
-    void revalidate()
+  function onSending(sending: Promise<{ done: number; count: number }>) {
+    const told = sending.then(({ done, count }) => {
+      const one = sayAny(fileTexts.messages.created.title)
+      const several = say('{done} of {count} files were uploaded', { done, count })
+      if (done > 0) success({ title: say('Success'), description: count === 1 ? one : several })
+      return done === count
+    })
+    uploads.onUpload('library', told)
   }
 
   return (
@@ -56,7 +65,8 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
         <>
           <UntilHydrated>
             <div className="mb-5">
-              <FileDrop type="any" onFile={onFile} />
+              <FileDrop type="any" onFile={() => void revalidate()} onSending={onSending} />
+              <LeaveGuard unsaved={underWay} />
             </div>
           </UntilHydrated>
           <ListSearch

@@ -4,6 +4,7 @@ import { acceptedFiles, type FileWish, hints, maxFileBytes, mostBytes, tooLarge 
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, type Term } from '#app/words/say.ts'
+import { notSent } from './one-of-several.ts'
 import { sendFile } from './send-file.ts'
 
 type State =
@@ -11,31 +12,65 @@ type State =
   | { status: 'failed'; message: string }
   | { status: 'sending'; name: string; part: number; left: AbortController }
 
-type Props = { type: FileWish; onFile: (file: LibraryFile) => void }
+type Props = {
+  type: FileWish
+  onFile: (file: LibraryFile) => void
+  /** How many of how many have arrived when none is under way any more. */
+  onSending?: (sending: Promise<{ done: number; count: number }>) => void
+}
 
-export function FileDrop({ type, onFile }: Props) {
+/** The library takes several at once, a field one. */
+export function FileDrop({ type, onFile, onSending }: Props) {
   const [state, setState] = useState<State>({ status: 'idle' })
   const [isOver, setIsOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const under = useRef<AbortController>(undefined)
   const id = useId()
+  const isMultiple = type === 'any'
   useEffect(() => () => under.current?.abort(), [])
 
-  async function onFiles(files: FileList | null) {
-    setIsOver(false)
-    const file = files?.[0]
-    if (!file || under.current) return
-    if (file.size > (type === 'any' ? maxFileBytes : mostBytes[type]))
-      return setState({ status: 'failed', message: say(tooLarge(type).description) })
+  function onFiles(list: FileList | null) {
+    const files = [...(list ?? [])].slice(0, isMultiple ? undefined : 1)
+    if (files.length === 0 || under.current) return
+    const sending = sendAll(files)
+    onSending?.(sending)
+  }
+
+  /** What is refused keeps no other back, a server that takes none does. */
+  async function sendAll(files: File[]) {
     const left = new AbortController()
     under.current = left
-    const show = (part: number) => setState({ status: 'sending', name: file.name, part, left })
-    show(0)
-    const sent = await sendFile(file, { type, signal: left.signal, onProgress: show })
+    const problems: string[] = []
+    let done = 0
+    for (const [index, file] of files.entries()) {
+      const several = files.length > 1
+      const name = several
+        ? `${say('{at} of {count}', { at: index + 1, count: files.length })}, ${file.name}`
+        : file.name
+      const sent = await sendOne(file, name, left)
+      if (!sent) break
+      if ('file' in sent) {
+        done += 1
+        onFile(sent.file)
+        continue
+      }
+      problems.push(several ? `${file.name}: ${sent.description}` : sent.description)
+      if (sent.isOfFile) continue
+      if (files.length > index + 1) problems.push(notSent(files.length - index - 1))
+      break
+    }
     under.current = undefined
     if (picker.current) picker.current.value = ''
-    setState(sent && !('file' in sent) ? { status: 'failed', message: sent.description } : { status: 'idle' })
-    if (sent && 'file' in sent) onFile(sent.file)
+    setState(problems.length > 0 ? { status: 'failed', message: problems.join('\n') } : { status: 'idle' })
+    return { done, count: files.length }
+  }
+
+  async function sendOne(file: File, name: string, left: AbortController) {
+    if (file.size > (type === 'any' ? maxFileBytes : mostBytes[type]))
+      return { description: say(tooLarge(type).description), isOfFile: true }
+    const show = (part: number) => setState({ status: 'sending', name, part, left })
+    show(0)
+    return sendFile(file, { type, signal: left.signal, onProgress: show })
   }
 
   const sending = state.status === 'sending' ? state : undefined
@@ -49,7 +84,7 @@ export function FileDrop({ type, onFile }: Props) {
       setIsOver(event.currentTarget.contains(event.relatedTarget as Node | null)),
     onDrop: (event: DragEvent) => {
       event.preventDefault()
-      void onFiles(event.dataTransfer.files)
+      onFiles(event.dataTransfer.files)
     },
   }
   return (
@@ -61,6 +96,7 @@ export function FileDrop({ type, onFile }: Props) {
         accept={acceptedFiles[type]}
         tabIndex={-1}
         aria-hidden="true"
+        multiple={isMultiple}
         onChange={({ currentTarget }) => onFiles(currentTarget.files)}
       />
       <div className="drop" data-over={isOver ? '' : undefined} data-error={problem ? '' : undefined} {...drop}>
@@ -85,7 +121,7 @@ export function FileDrop({ type, onFile }: Props) {
             >
               {say(uploadWords[type])}
             </button>
-            <span className="hint">{say('or drop a file here')}</span>
+            <span className="hint">{say(isMultiple ? 'or drop files here' : 'or drop a file here')}</span>
           </>
         )}
       </div>
@@ -100,7 +136,7 @@ export function FileDrop({ type, onFile }: Props) {
 }
 
 const uploadWords: Record<FileWish, Term> = {
-  any: 'Upload file',
+  any: 'Upload files',
   film: 'Upload film',
   captions: 'Upload captions',
   document: 'Upload PDF',

@@ -2,6 +2,7 @@ import type { LibraryFile } from '#app/content/files/library-file.ts'
 import { type FileWish, fileMessages, uploadAddress } from '#app/media/file-rules.ts'
 import { nameOfEditor } from '#app/ui/send-json.ts'
 import { say, sayAny, type Term } from '#app/words/say.ts'
+import { isOfFile } from './one-of-several.ts'
 import type { FileAnswer } from './upload.ts'
 
 type Options = {
@@ -11,7 +12,8 @@ type Options = {
   onProgress: (part: number) => void
 }
 
-type Sent = { file: LibraryFile } | { title: string; description: string } | undefined
+/** `isOfFile`: another file may be taken all the same. */
+type Sent = { file: LibraryFile } | { title: string; description: string; isOfFile?: boolean } | undefined
 
 const patience = 60_000
 
@@ -55,6 +57,7 @@ function readAnswer({ status, responseText }: XMLHttpRequest): Sent {
     description: answer?.message
       ? sayAny(answer.message)
       : say('The server could not take the file ({status}). Please try again in a moment.', { status }),
+    isOfFile: isOfFile(status),
   }
 }
 

@@ -8,6 +8,8 @@ import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { PictureGrid } from '#app/routes/cms/pictures/picture-grid.tsx'
 import type { ShelfAnswer } from '#app/routes/cms/pictures/shelf.ts'
+import { createUploads, UploadsContext, uploadsUnderWay } from '#app/routes/cms/pictures/uploads.ts'
+import { LeaveGuard } from '#app/routes/cms/record/leave-guard.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { LineButton } from '#app/ui/button.tsx'
@@ -30,6 +32,8 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
+  const [uploads] = useState(createUploads)
+  const underWay = useRef(uploadsUnderWay(uploads.isRunning, '/cms/images'))
 
   // What takes dropped files is a tenth of the screen's script: the pictures do not wait for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -59,7 +63,10 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
       {library && (
         <>
           <div className="uploader uploader--band">
-            {PictureDrop && <PictureDrop name="library" isMultiple onUrl={() => void revalidate()} />}
+            <UploadsContext value={uploads}>
+              {PictureDrop && <PictureDrop name="library" isMultiple onUrl={() => void revalidate()} />}
+            </UploadsContext>
+            <LeaveGuard unsaved={underWay} />
           </div>
           <ShelfTools
             shelf={library.shelf}

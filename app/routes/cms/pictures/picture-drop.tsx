@@ -33,7 +33,7 @@ export function PictureDrop({
   hasLibrary,
   onUrl,
 }: Props) {
-  const { state, upload } = useUpload(onUrl)
+  const { state, uploadAll } = useUpload(onUrl)
   const { onUpload } = useUploads()
   const [isOver, setIsOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -42,15 +42,13 @@ export function PictureDrop({
   function onFiles(files: FileList | null) {
     setIsOver(false)
     const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
-    if (chosen.length > 0 && !isBusy.current) onUpload(name, uploadAll(chosen))
+    if (chosen.length > 0 && !isBusy.current) onUpload(name, uploadChosen(chosen))
     if (picker.current) picker.current.value = ''
   }
 
-  /** True when all of them are in their place; after a failure the others are not sent. */
-  async function uploadAll(files: File[]) {
+  async function uploadChosen(files: File[]) {
     isBusy.current = true
-    let isDone = true
-    for (const file of files) isDone &&= await upload(file)
+    const isDone = await uploadAll(files)
     isBusy.current = false
     return isDone
   }
@@ -97,7 +95,11 @@ export function PictureDrop({
         </button>
         {hasLibrary && !isUploading && <LibraryButton onChoose={onUrl} />}
         <span className="hint">
-          {isUploading ? `${state.name}, ${inMegabytes(state.size)}` : say('or drop a file here')}
+          {isUploading
+            ? [state.place && say('{at} of {count}', state.place), state.name, inMegabytes(state.size)]
+                .filter(Boolean)
+                .join(', ')
+            : say(isMultiple ? 'or drop files here' : 'or drop a file here')}
         </span>
         {isUploading && <span className="busy-line" aria-hidden="true" />}
       </div>

@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
+import { say } from '#app/words/say.ts'
 
 /** The uploads of one form that are under way, by field; each promise tells whether the picture is in its place. */
 export type Uploads = {
@@ -32,3 +34,11 @@ export function createUploads() {
     },
   }
 }
+
+/** Of a library, which goes on while its other pages are looked at: what is not sent yet would be missing without a word. */
+export const uploadsUnderWay = (isThere: () => boolean, staysWithin: string): Unsaved => ({
+  isThere,
+  forget: () => {},
+  question: say('Files are being uploaded. Leave without those that were not sent yet?'),
+  staysWithin,
+})

@@ -2,12 +2,13 @@ import { type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { say } from '#app/words/say.ts'
 
-export type Unsaved = { isThere: () => boolean; forget: () => void }
+/** `staysWithin`: a path within which a move loses nothing, such as to another page of a list. */
+export type Unsaved = { isThere: () => boolean; forget: () => void; question?: string; staysWithin?: string }
 
 /** Asks where there is something to lose; after a yes nothing of it is kept. */
 export function mayLeave(unsaved: Unsaved | null) {
   if (!unsaved?.isThere()) return true
-  if (!window.confirm(say('Your changes are not saved. Leave without saving them?'))) return false
+  if (!window.confirm(unsaved.question ?? say('Your changes are not saved. Leave without saving them?'))) return false
   unsaved.forget()
   return true
 }
@@ -16,7 +17,7 @@ export function mayLeave(unsaved: Unsaved | null) {
 export function LeaveGuard({ unsaved }: { unsaved: RefObject<Unsaved | null> }) {
   const isThere = () => unsaved.current?.isThere() ?? false
 
-  const blocker = useBlocker(isThere)
+  const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== unsaved.current?.staysWithin && isThere())
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     // Once React is done: while Firefox shows a question it lets React's next work begin, which fails within this one.

@@ -8,6 +8,14 @@ export const uploads = inDutch({
 
   'Upload Image': 'Afbeelding uploaden',
   'or drop a file here': 'of sleep een bestand hierheen',
+  'or drop files here': 'of sleep bestanden hierheen',
+  '{done} of {count} images were uploaded': '{done} van {count} afbeeldingen zijn geüpload',
+  '{done} of {count} files were uploaded': '{done} van {count} bestanden zijn geüpload',
+  'The others are named below the button.': 'De andere staan onder de knop.',
+  '1 file was not sent.': '1 bestand is niet verstuurd.',
+  '{count} files were not sent.': '{count} bestanden zijn niet verstuurd.',
+  'Files are being uploaded. Leave without those that were not sent yet?':
+    'Er worden bestanden geüpload. Weggaan zonder wat nog niet is verstuurd?',
   'Invalid file type': 'Ongeldig bestandstype',
   'Please upload an image file': 'Upload een afbeelding',
   'Please upload an image file in one of these formats: PNG, JPG, WEBP or AVIF':
@@ -27,7 +35,7 @@ export const uploads = inDutch({
     'De server kon de afbeelding niet aannemen ({status}). Probeer het over enkele ogenblikken opnieuw.',
   'The upload took longer than 60 seconds. Please try again.':
     'Het uploaden duurde langer dan 60 seconden. Probeer het opnieuw.',
-  'Upload file': 'Bestand uploaden',
+  'Upload files': 'Bestanden uploaden',
   'Upload film': 'Film uploaden',
   'Upload captions': 'Ondertitels uploaden',
   'Upload PDF': 'Pdf uploaden',
