@@ -84,6 +84,7 @@ test.each([
   ['52.1', '', 'Of its place only one number is there.'],
   ['5.04', '52.13', 'Its place on the map lies outside of Netherlands.'],
   ['52.13', '5.04', undefined],
+  ['52,13', '5,04', undefined],
 ])('the check before publishing reads latitude “%s” and longitude “%s”', (latitude, longitude, says) => {
   const values = { latitude, longitude, location: 'Maarssen, Netherlands' }
   const collection = collections.portfolio as Collection

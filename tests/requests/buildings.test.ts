@@ -73,6 +73,8 @@ test.each([
   expect((await properties.create({ [field]: value })).issues).toMatchObject([{ field }])
   const { values } = await properties.created({ latitude: '52.1342', longitude: '' })
   expect([values.latitude, values.longitude]).toEqual([52.1342, null])
+  const { values: dutch } = await properties.created({ latitude: '52,1342', longitude: '5,04' })
+  expect([dutch.latitude, dutch.longitude]).toEqual([52.1342, 5.04])
 })
 
 test('a picture of a gallery is shown in full size with its caption, its number and ways to the others', async () => {

@@ -4,6 +4,7 @@ import { say, sayAny } from '#app/words/say.ts'
 import type { Field } from './fields.ts'
 import { lazily } from './lazily.ts'
 import { isCalendarDate, refusal, storable } from './text-rules.ts'
+import { withPoint } from './with-point.ts'
 
 export function optionalDate(label: string, { hint }: { hint?: string } = {}): Field<string | null> {
   const schema = lazily(() =>
@@ -49,7 +50,7 @@ export function decimal(label: string, { min, max, hint }: Limits): Field<number
     z
       .union([z.number(), z.string()], wrong)
       .nullish()
-      .transform((value) => String(value ?? '').trim())
+      .transform((value) => withPoint(String(value ?? '')))
       .refine((value) => value === '' || /^[+-]?\d{1,3}(\.\d{1,15})?$/.test(value), wrong)
       .transform((value) => (value === '' ? null : Number(value)))
       .refine((value) => value === null || (value >= min && value <= max), wrong),

@@ -1,5 +1,6 @@
 import { isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
+import { withPoint } from '#app/content/engine/with-point.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { countries, countryAt } from '#app/ui/map/outlines.ts'
 import { say, sayAny } from '#app/words/say.ts'
@@ -57,7 +58,7 @@ function completion({ collection, values }: Source, today: string): Finding[] {
 function onMap({ collection: { fields }, values }: Source): Finding[] {
   if (!Object.hasOwn(fields, 'latitude')) return []
   const find = (says: string, remedy: string): Finding[] => [{ weight: 'warning', field: 'latitude', says, remedy }]
-  const [north = '', east = ''] = [values.latitude, values.longitude].map((value) => String(value ?? '').trim())
+  const [north = '', east = ''] = [values.latitude, values.longitude].map((value) => withPoint(String(value ?? '')))
   if (north === '' && east === '')
     return find(
       say('It has no place on the map.'),

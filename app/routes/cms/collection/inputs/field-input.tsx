@@ -121,7 +121,7 @@ function draw({ kind, prefix }: Field, { list, ...input }: Input) {
         </div>
       )
     case 'number':
-      return <input type="text" inputMode="numeric" {...input} />
+      return <input type="text" inputMode="decimal" {...input} />
     default:
       return <input type={kind === 'date' || kind === 'url' ? kind : 'text'} list={list} {...input} />
   }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { withPoint } from '#app/content/engine/with-point.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { cities } from '#app/ui/map/cities.ts'
@@ -122,9 +123,11 @@ const steps: Record<string, Point> = {
 const degrees = (value: number, most: number) => String(Number(Math.min(most, Math.max(-most, value)).toFixed(5)))
 
 function readPlace([north, east]: readonly unknown[]): Place | undefined {
-  const [latitude, longitude] = [Number(north), Number(east)]
-  const isThere = [north, east].every((value) => String(value ?? '').trim() !== '')
-  return isThere && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
+  const typed = [north, east].map((value) => withPoint(String(value ?? '')))
+  const [latitude = 0, longitude = 0] = typed.map(Number)
+  return !typed.includes('') && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+    ? { latitude, longitude }
+    : undefined
 }
 
 type Direction = '{degrees}° north' | '{degrees}° south' | '{degrees}° east' | '{degrees}° west'
