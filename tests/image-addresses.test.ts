@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { imageFor } from '#app/media/image-for.ts'
-import { checkFile, maxBytes, renditionUrl, srcSet } from '#app/media/image-rules.ts'
+import { checkFile, maxBytes, messages, refusalOf, renditionUrl, srcSet } from '#app/media/image-rules.ts'
 import { saidOfElsewhere } from '#app/routes/cms/pictures/said-of-elsewhere.ts'
 
 describe('the words and addresses', () => {
@@ -8,6 +8,8 @@ describe('the words and addresses', () => {
     expect(checkFile({ type: 'image/png', size: maxBytes })).toBeUndefined()
     expect(checkFile({ type: 'image/png', size: maxBytes + 1 })).toBe('tooLarge')
     expect(checkFile({ type: 'image/svg+xml', size: 9 })).toBe('invalidType')
+    const isOther = (name: string) => refusalOf('invalidType', { type: '', name }) === messages.otherFormat
+    expect(['IMG_5001.HEIC', 'scan.tif', 'report'].map(isOther)).toEqual([true, true, false])
   })
 
   it('lead to renditions of our own pictures only', () => {

@@ -35,8 +35,12 @@ export function checkFile(file: { type: string; size: number }): ImageProblem | 
   return undefined
 }
 
-export function refusalOf(problem: ImageProblem, type: string) {
-  const isOther = type.startsWith('image/') && !acceptedTypes.some((accepted) => accepted === type)
+/** Most browsers know no type of what telephones and scanners make. */
+const otherEnding = /\.(?:hei[cf]|tiff?)$/i
+
+export function refusalOf(problem: ImageProblem, { type, name }: { type: string; name: string }) {
+  const isOther =
+    (type.startsWith('image/') || otherEnding.test(name)) && !acceptedTypes.some((accepted) => accepted === type)
   return messages[problem === 'invalidType' && isOther ? 'otherFormat' : problem]
 }
 

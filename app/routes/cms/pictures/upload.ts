@@ -31,7 +31,7 @@ export const action = commands({
       const lost = wasMoving ? say(stillOnly) : undefined
       return Response.json({ url, lost } satisfies UploadAnswer)
     } catch (error) {
-      if (error instanceof ImageRejected) return refusal(422, refusalOf(error.problem, file.type))
+      if (error instanceof ImageRejected) return refusal(422, refusalOf(error.problem, file))
       if (error instanceof ImageStoreBusy) return refusal(503, messages.busy)
       if (!(error instanceof StorageAway)) throw error
       log.error({ err: error }, 'an upload failed')

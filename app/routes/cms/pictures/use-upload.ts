@@ -89,7 +89,7 @@ export function useUpload(onUploaded: (url: string) => void) {
   /** Undefined when nobody waits for it any more. */
   async function bring(file: File, place?: { at: number; count: number }): Promise<Answered | Failed | undefined> {
     const problem = checkFile(file)
-    if (problem) return { ...refusalOf(problem, file.type), isOfFile: true }
+    if (problem) return { ...refusalOf(problem, file), isOfFile: true }
     setState({ status: 'uploading', name: file.name, size: file.size, place })
     const answer = await send(file, left.controller.signal)
     if (left.controller.signal.aborted) return undefined
