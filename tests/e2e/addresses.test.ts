@@ -79,6 +79,25 @@ test('what visitors missed is led elsewhere, changed and removed with the keyboa
   expect((await fetch(`${site.url}/brochure-2019`)).status).toBe(404)
 })
 
+test('a list of old addresses is pasted: what can be is added, and the rest stays with the reason', async () => {
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 422/] })
+  await page.goto('/cms/redirects')
+  await untilScripts(page)
+  await page.getByText('Add many at once').click()
+  const list = page.getByLabel('Old and new addresses')
+  await list.fill('https://old.example/2019/05/A-Story/?p=7\t/news\n\n/nowhere;/no-such-page\n/over-ons/ -> /contact')
+  await page.getByRole('button', { name: 'Add all' }).click()
+  await toast(page, '2 of 3 redirects were added').waitFor()
+  expect(await list.inputValue()).toBe('/nowhere;/no-such-page')
+  await page.getByText('/nowhere: There is nothing at /no-such-page').waitFor()
+  await isSound(page)
+  for (const [from, to] of [
+    ['/2019/05/a-story?p=7', '/news'],
+    ['/over-ons', '/contact'],
+  ])
+    expect((await fetch(site.url + from, { redirect: 'manual' })).headers.get('location')).toBe(to)
+})
+
 test('the website of a past minute is walked and exported with the keyboard alone', async () => {
   await db.query("update history_start set at = '2025-03-01T09:00:00Z'")
   await db.query('alter table record_revisions disable trigger user')

@@ -20,6 +20,7 @@ import { HiddenList } from './hidden-list.tsx'
 import { MissedList } from './missed-list.tsx'
 import { RedirectForm, type Wanted } from './redirect-form.tsx'
 import { RedirectList } from './redirect-list.tsx'
+import { RedirectMany } from './redirect-many.tsx'
 import { listStillMissed } from './still-missed.server.ts'
 
 export const meta = cmsMeta('Addresses')
@@ -61,6 +62,7 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
         )}
       </p>
       <RedirectForm wanted={wanted} onClose={() => setWanted(undefined)} onSaved={revalidate} />
+      <RedirectMany onSaved={revalidate} />
       {!lists && <Unreadable title={say('Addresses could not be loaded')} />}
       {lists && (
         <>

@@ -50,6 +50,14 @@ export const website = inDutch({
   'Save redirect': 'Doorverwijzing opslaan',
   'Add redirect': 'Doorverwijzing toevoegen',
   'Add anyway': 'Toch toevoegen',
+  'Add many at once': 'Veel tegelijk toevoegen',
+  'Old and new addresses': 'Oude en nieuwe adressen',
+  'A line each, the old address and then the new one, as two columns of a spreadsheet are pasted. Of an old one the path counts, whatever website it names.':
+    'Elk op een regel, het oude adres en dan het nieuwe, zoals twee kolommen van een rekenblad worden geplakt. Van een oud adres telt het pad, welke website het ook noemt.',
+  'Add all': 'Alle toevoegen',
+  '{done} of {count} redirects were added': '{done} van {count} doorverwijzingen zijn toegevoegd',
+  'The others are left in the list, with the reasons below it.':
+    'De andere staan nog in de lijst, met de redenen eronder.',
   Redirects: 'Doorverwijzingen',
   'There are none yet.': 'Er zijn er nog geen.',
   'Remove the redirect from {address}? Visitors find nothing there then.':

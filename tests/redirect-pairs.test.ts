@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readPairs } from '#app/routes/cms/redirects/read-pairs.ts'
+
+test.each([
+  ['two columns of a spreadsheet', '/old\t/new', '/old', '/new'],
+  ['a file with semicolons and quotes', '"/old";"/new";"301"', '/old', '/new'],
+  ['a file with commas, and columns behind', '/old,/new,0,url,301', '/old', '/new'],
+  ['an arrow', '/old → /new', '/old', '/new'],
+  ['spaces', '  /old   /new ', '/old', '/new'],
+  ['an address of the former website', 'https://Old.example/2019/05/Foo/?p=1\t/news', '/2019/05/Foo/?p=1', '/news'],
+  ['one without its scheme', 'www.old.example/a;/b', '/a', '/b'],
+  ['its home page', 'http://old.example\t/', '/', '/'],
+  ['one alone', '/old', '/old', ''],
+])('a line of old and new address is read: %s', (_, line, from, to) => {
+  expect(readPairs(`\r\n${line}\r\n`)).toEqual([{ line: line.trim(), from, to }])
+})
