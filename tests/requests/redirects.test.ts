@@ -109,6 +109,7 @@ describe('a redirect', () => {
   test.each([
     ['', '/contact', 'from', 'An address is required.'],
     ['https://elsewhere.example/a', '/contact', 'from', 'Only addresses of this website'],
+    ['www.elsewhere.example/a', '/contact', 'from', 'Only addresses of this website'],
     ['/a', 'https://elsewhere.example/', 'to', 'Only addresses of this website'],
     ['/a', '//elsewhere.example/', 'to', 'Only addresses of this website'],
     ['/a', '/\\elsewhere.example/', 'to', 'Only addresses of this website'],
