@@ -27,7 +27,8 @@ export type Paste = {
 }
 
 /** By its meaning. `parse` makes a document in which nothing loads or runs; links to `origin` become paths. */
-export function readPaste(data: PasteData, parse: (html: string) => Document, origin: string): Paste {
+export function readPaste(pasted: PasteData, parse: (html: string) => Document, origin: string): Paste {
+  const data = { ...pasted, html: sourceOfWordPress(pasted) ?? pasted.html }
   const written = data.html.trim() ? readHtml(data, parse, origin) : undefined
   // A page or editor that shows the text as it is written has no more to say of it than the text itself.
   const isPlain =
@@ -35,6 +36,14 @@ export function readPaste(data: PasteData, parse: (html: string) => Document, or
   if (written && (!isPlain || written.pictures.length > 0 || !data.text.trim())) return written
   const plain = readPlain(data.text.replaceAll(/\r\n?|[\v\u2028]/g, '\n').replaceAll('\u2029', '\n\n'), origin)
   return written?.body && plain.source === 'plain text' ? written : plain
+}
+
+/** Its code editor and cells of its exports bring the tags as text, and cells between quotation marks. */
+function sourceOfWordPress({ html, text }: PasteData) {
+  const block = /<!-- \/?wp:[a-z]/
+  if (!block.test(text) || block.test(html)) return undefined
+  const [, cell] = /^"(.*)"$/s.exec(text.trim()) ?? []
+  return cell?.replaceAll('""', '"') ?? text
 }
 
 function readPlain(text: string, origin: string): Paste {
