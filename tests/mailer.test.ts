@@ -98,7 +98,7 @@ describe('the queue', () => {
     for (const told of [lines, errors]) told.splice(0)
     const delivered: string[] = []
     const mailer = openMailer(async ({ to }) => {
-      const response = to.startsWith('later') ? '450 come again' : '550 5.1.1 nobody here'
+      const response = to.startsWith('later') ? `450 <${to}>: come again` : `550 5.1.1 <${to}>: nobody here`
       const responseCode = Number.parseInt(response, 10)
       const found = { command: 'RCPT TO', response, responseCode, permanent: responseCode === 550 }
       if (!to.startsWith('b')) throw Object.assign(new Error(response), found)
@@ -108,11 +108,14 @@ describe('the queue', () => {
     await mailer.send(() => ({ ...message('reader@estavelle.example'), unsubscribeUrl: 'https://x.example/' }))
     mailer.wake()
     await until(async () => (await waiting()).length === 1)
-    expect((await waiting()).map(({ to }) => to)).toEqual(['later@estavelle.example'])
+    expect(await waiting()).toMatchObject([
+      { to: 'later@estavelle.example', last_error: '450 <the recipient>: come again' },
+    ])
     expect(delivered).toEqual(['b@estavelle.example'])
     await until(() => lines.some(([, text]) => text === 'a mail was given up'))
-    const refused = [expect.objectContaining({ reason: '550 5.1.1 nobody here' }), 'a mail was given up']
-    expect(errors).toEqual([refused])
+    const refused = { reason: '550 5.1.1 <the recipient>: nobody here' }
+    expect(errors).toEqual([[expect.objectContaining(refused), 'a mail was given up']])
+    expect(JSON.stringify([lines, errors])).not.toContain('@')
   })
 
   test('tries again at once what waits, and not what an instance delivers at that moment', async () => {
@@ -147,7 +150,7 @@ describe('the queue', () => {
       throw Object.assign(new Error('Invalid login: 535'), { code: 'EAUTH', responseCode: 535, permanent: true })
     })
     const db = drizzle(pool)
-    const old = `insert into mail_queue ("to", subject, text, created_at) values ('a', '', '', now() - $1 * interval '1 day')`
+    const old = `insert into mail_queue ("to", subject, text, created_at) values ('a@estavelle.example', '', '', now() - $1 * interval '1 day')`
     await pool.query(old, [days])
     for (const name of ['b', 'c']) await mailer.send(mailTo(`${name}@estavelle.example`))
     mailer.wake()

@@ -93,7 +93,9 @@ export function createMailWorker({ db, deliver, onGivenUp, log }: Options) {
     try {
       await deliver(message, closing.signal)
     } catch (error) {
-      const { concerns, reason } = mailFailure(error)
+      const { concerns, ...failure } = mailFailure(error)
+      // Servers repeat whom they do not know, and the log outlives a subscriber who wants to be forgotten.
+      const reason = failure.reason.replaceAll(mail.to, 'the recipient')
       const told = { mail: id, subject, attempts, reason }
       if (concerns === 'recipient' || Date.now() - createdAt.getTime() > giveUpAfter) {
         await onGivenUp(mail.text)
