@@ -48,6 +48,11 @@ test('the unit and the image start the program with the flags of npm start', asy
   expect(await read('entrypoint.sh')).toContain(`exec node ${line} build/server/main.js`)
 })
 
+test('the proxy keeps no list of who asked for what, as the privacy policy promises', async () => {
+  const servers = (await read('nginx.conf')).split(/^server \{/m).slice(1)
+  expect(servers.map((server) => server.includes('    access_log off;'))).toEqual([true, true])
+})
+
 test('the commands that the files of the containers show are there', async () => {
   const usage = await readFile('server/user.ts', 'utf8')
   for (const name of ['Dockerfile', 'compose.yaml', 'kubernetes.yaml'])
