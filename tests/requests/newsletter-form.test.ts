@@ -30,6 +30,12 @@ describe('the form', () => {
     if (email === 'nobody') expect(text).toContain('value="nobody"')
   })
 
+  test('leads to what happens to the address', async () => {
+    const [, path = '', anchor] =
+      /href="([^"#]+)#([\w-]+)">What happens/.exec(await (await get('/newsletter')).text()) ?? []
+    expect(await (await get(path)).text()).toContain(`id="${anchor}"`)
+  })
+
   test('answers whatever is sent in its place', async () => {
     const headers = { origin: site.url, 'x-forwarded-for': strangerAddress() }
     for (const [type, body] of [

@@ -87,6 +87,7 @@ export const subjects = translation<typeof english>()({
     email: 'E-Mail-Adresse',
     example: 'name@firma.example',
     subscribe: 'Abonnieren',
+    privacy: 'Was mit Ihrer Adresse geschieht',
     trap: 'Dieses Feld leer lassen',
     invalid: 'Ungültige E-Mail-Adresse',
     notStored: 'Ihre Adresse konnte gerade nicht gespeichert werden. Bitte versuchen Sie es gleich noch einmal.',

@@ -84,6 +84,7 @@ export const subjects = {
     email: 'Email address',
     example: 'you@company.example',
     subscribe: 'Subscribe',
+    privacy: 'What happens to your address',
     trap: 'Leave this empty',
     invalid: 'Invalid email address',
     notStored: 'Your address could not be stored just now. Please try again in a moment.',

@@ -90,6 +90,7 @@ export const subjects = translation<typeof english>()({
     email: 'Adresse e-mail',
     example: 'vous@societe.example',
     subscribe: 'S’abonner',
+    privacy: 'Ce que devient votre adresse',
     trap: 'Laissez ce champ vide',
     invalid: 'Adresse e-mail non valide',
     notStored: 'Votre adresse n’a pas pu être enregistrée. Veuillez réessayer dans un instant.',

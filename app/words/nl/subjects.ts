@@ -87,6 +87,7 @@ export const subjects = translation<typeof english>()({
     email: 'E-mailadres',
     example: 'naam@bedrijf.example',
     subscribe: 'Inschrijven',
+    privacy: 'Wat er met uw adres gebeurt',
     trap: 'Laat dit veld leeg',
     invalid: 'Ongeldig e-mailadres',
     notStored: 'Uw adres kon op dit moment niet worden opgeslagen. Probeer het over enkele ogenblikken opnieuw.',

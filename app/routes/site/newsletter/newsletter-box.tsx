@@ -1,5 +1,6 @@
 import type { NewsContent } from '#app/content/pages/news/page.ts'
 import { feedAddress, feeds } from '#app/routes/site/feeds/feed-address.ts'
+import { PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -55,6 +56,10 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
             <button className="btn" type="submit">
               {fixed().newsletter.subscribe}
             </button>
+            {/* The Regulation wants it told where the address is asked for (Article 13). */}
+            <p className="inline-form__note cap">
+              <PageLink href="/privacy-policy#newsletter">{fixed().newsletter.privacy}</PageLink>
+            </p>
             {/* Programs fill in every field they find. */}
             <div hidden>
               <label>
