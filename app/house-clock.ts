@@ -1,4 +1,5 @@
 import { languageTags } from '#app/language/locales.ts'
+import { longDate } from '#app/language/long-date.ts'
 import { told } from '#app/language/speaking.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import { twice as twiceWords } from '#app/words/scripted.ts'
@@ -70,6 +71,10 @@ export function utcMinute(moment: Date) {
 /** What the house's clock shows, to read: `1 December 2026, 09:00`. */
 export const houseMinute = (moment: Date) =>
   `${longDayOf(moment)}, ${said(moment, { timeStyle: 'short' })}${whichOfTwo(moment)}`
+
+/** For visitors, who may be anywhere: `1 December 2026, 09:00 CET`. */
+export const zonedMinute = (moment: Date) =>
+  `${longDate(houseDate(moment))}, ${said(moment, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })}`
 
 export const houseSecond = (moment: Date) =>
   said(moment, { dateStyle: 'medium', timeStyle: 'medium' }) + whichOfTwo(moment)

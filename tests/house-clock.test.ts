@@ -11,8 +11,9 @@ import {
   momentsOf,
   setHouseTimeZone,
   wallClockOf,
+  zonedMinute,
 } from '#app/house-clock.ts'
-import { tell } from '#app/language/speaking.ts'
+import { speak, tell } from '#app/language/speaking.ts'
 
 afterEach(() => setHouseTimeZone('Europe/Luxembourg'))
 
@@ -26,6 +27,16 @@ test.each([
 ])('the hour that autumn repeats says which of the two it is: %s is %s', (moment, written) => {
   expect(houseMinute(new Date(moment))).toBe(written)
   expect(houseSecond(new Date(moment)).split(' (')[1]).toBe(written.split(' (')[1])
+})
+
+test.each([
+  ['en', '1 November 2026, 07:00 CET', '25 October 2026, 02:59 CEST'],
+  ['nl', '1 november 2026, 07:00 CET', '25 oktober 2026, 02:59 CEST'],
+  ['fr', '1er novembre 2026, 07:00 UTC+1', '25 octobre 2026, 02:59 UTC+2'],
+  ['de', '1. November 2026, 07:00 MEZ', '25. Oktober 2026, 02:59 MESZ'],
+] as const)('a moment that the public is told names its zone: %s', (language, winter, summer) => {
+  const said = ['2026-11-01T06:00Z', '2026-10-25T00:59Z'].map((at) => speak(language, () => zonedMinute(new Date(at))))
+  expect(said).toEqual([winter, summer])
 })
 
 test('the zone of the house may have any name that a browser lists it by, and is no number of hours', () => {

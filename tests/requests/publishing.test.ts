@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { houseDate, zonedMinute } from '#app/house-clock.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { listed, valid } from '#tests/support/records.ts'
@@ -78,6 +79,25 @@ describe.each(kinds)('a draft of %s', (kind) => {
     })
     expect((await save(kind, 'published', record.values, record)).status).toBe('invalid')
   })
+})
+
+test('an article of the day on which it went public says at what time, and since when it reads as it does', async () => {
+  const values = { ...valid.news(), summary: 'As it was.' } as unknown as { slug: string }
+  const page = async () => (await fetch(address('news', values.slug))).text()
+  const first = await save('news', 'published', values)
+  const { rows } = await db.query('select first_published_at as at from news_articles where id = $1', [first.record.id])
+  const at: Date = rows[0].at
+  expect(await page()).not.toContain(zonedMinute(at))
+  const today = { ...values, date: houseDate(at) }
+  const changed = await save('news', 'published', today, first.record)
+  const taken = await save('news', 'unpublished', today, changed.record)
+  await save('news', 'published', today, taken.record)
+  const shown = await page()
+  expect(shown).toContain(`<time dateTime="${at.toISOString()}">${zonedMinute(at)}</time><span>Changed on `)
+  expect(shown).toContain(`"datePublished":"${at.toISOString()}"`)
+  expect(await (await fetch(`${site.url}/news/atom.xml`)).text()).toContain(
+    `<published>${at.toISOString()}</published>`,
+  )
 })
 
 test('a picture is for editors until something published shows it, and again when nothing does any more', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import type { Values } from './check-values.ts'
-import type { StoredRecord } from './store.server.ts'
+import type { Store, StoredRecord } from './store.server.ts'
 
 export type Intent = {
   as: 'published' | 'draft' | 'scheduled' | 'unpublished' | 'language'
@@ -11,17 +11,32 @@ export type Intent = {
   language?: OtherLocale
 }
 
-type Saved = { before: StoredRecord | undefined; row: Values; values: Values }
+type Saved = {
+  before: StoredRecord | undefined
+  row: Values
+  values: Values
+  /** Not of what is only looked at: nobody knows when that goes public. */
+  table?: Store['table']
+}
 
 export const withoutTime = { publishAt: null, publishProblem: null }
 
 /** What is published stays while a draft waits beside it; a record that nobody sees is its own draft. */
-export function intended({ as, publishAt }: Intent, { before, row, values }: Saved): Values {
+export function intended({ as, publishAt }: Intent, { before, row, values, table }: Saved): Values {
   const waits = as === 'scheduled' ? { ...withoutTime, publishAt } : withoutTime
-  if (as === 'published') return { ...row, status: 'published', draft: null, ...waits, publishedAt: sql`now()` }
+  if (as === 'published') {
+    const times = { publishedAt: sql`now()`, ...firstTime(table, before) }
+    return { ...row, status: 'published', draft: null, ...waits, ...times }
+  }
   const isBeside = before?.status === 'published' && as !== 'unpublished'
   return isBeside ? { draft: values, ...waits } : { ...row, status: 'draft', draft: null, ...waits }
 }
+
+/** Where the kind keeps it; what was public before it did stays without. */
+const firstTime = (table: Saved['table'], before: Saved['before']) =>
+  table && 'firstPublishedAt' in table && before?.status !== 'published' && !before?.firstPublishedAt
+    ? { firstPublishedAt: sql`now()` }
+    : {}
 
 export const isSeenBy = ({ as }: Intent, before: StoredRecord | undefined) =>
   as === 'published' || as === 'language' || (as === 'unpublished' && before?.status === 'published')

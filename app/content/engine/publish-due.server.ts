@@ -134,7 +134,8 @@ const sentenceOf = (issues: Issue[]) => issues.map(({ message }) => message).joi
 async function write(transaction: Transaction, store: Store, due: Due, values: Values) {
   await sayWho(transaction, actorOf(due), 'published')
   const row = store.collection.prepare(values)
-  return update(transaction, store, due, intended({ as: 'published' }, { before: due, row, values }))
+  const saved = { before: due, row, values, table: store.table }
+  return update(transaction, store, due, intended({ as: 'published' }, saved))
 }
 
 const actorOf = ({ updatedBy }: Due) => (updatedBy ? { email: updatedBy } : system)

@@ -106,7 +106,7 @@ async function withTranslations(db: Database, store: Store, { id, values }: Save
 
 function written(store: Store, intent: Intent, saved: { before?: StoredRecord; row: Values; values: Values }): Values {
   const { before, values } = saved
-  if (!intent.language) return intended(intent, { ...saved, before })
+  if (!intent.language) return intended(intent, { ...saved, before, table: store.table })
   if (!before) throw new Unfit([{ field: 'translations', message: say('Publish it in English first') }])
   const published = valuesOf(store, { ...before, draft: null })
   const made = publishLanguage(store, { before, published, values, language: intent.language })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Section } from '#app/content/engine/fields.ts'
 import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 import type { Relation } from '#app/content/engine/relation-field.ts'
@@ -18,6 +18,8 @@ export const articleColumns = {
   metaDescription: text('meta_description'),
   excerpt: text('excerpt'),
   ogImageUrl: text('og_image_url'),
+  /** Which no later save changes. Null of what was public before there was this column, and of the sample content. */
+  firstPublishedAt: timestamp('first_published_at', { withTimezone: true }),
 }
 
 export const newsArticles = pgTable(

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { disclosedAt } from '#app/content/news/disclosed-at.ts'
 import { hasBlocks, type References } from '#app/content/references/references.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { RichText } from '#app/routes/site/body/rich-text.tsx'
@@ -19,8 +20,8 @@ export function feedItem(article: WholeArticle, { publicUrl, references, led, li
     category: chosen('category', article.category),
     summary: article.excerpt || article.summary,
     html: linked([paragraph(article.summary), ...textOf(article, { publicUrl, page: url }, references)].join('\n')),
-    // A calendar date: midnight in UTC, so that it stays the same day in the feed.
-    published: new Date(`${article.date}T00:00:00Z`),
+    // A calendar date alone: midnight in UTC, so that it stays the same day in the feed.
+    published: disclosedAt(article) ?? new Date(`${article.date}T00:00:00Z`),
     updated: article.updatedAt,
   }
 }

@@ -1,8 +1,12 @@
+import { disclosedAt } from '#app/content/news/disclosed-at.ts'
+import type { PublishedArticle } from '#app/content/news/published-table.ts'
 import type { ArticleCard as Article } from '#app/content/news/queries.server.ts'
+import { zonedMinute } from '#app/house-clock.ts'
 import { longDate } from '#app/language/long-date.ts'
 import { pageTongue } from '#app/language/page-tongue.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { chosen } from '#app/words/chosen.ts'
+import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { articlePicture } from './article-picture.ts'
@@ -36,14 +40,26 @@ export function ArticleCard({ article, publicUrl, heading: Heading, sizes, isFir
   )
 }
 
-/** `minutes` to read it, on its own page. */
-export function ArticleLine({ category, date, minutes }: { category: string; date: string; minutes?: number }) {
+type LineProps = {
+  category: string
+  date: string
+  /** To read it, on its own page. */
+  minutes?: number
+  /** There as well, since when it stands there and as it does: who publishes what moves prices has to say both. */
+  published?: Pick<PublishedArticle, 'date' | 'firstPublishedAt' | 'updatedAt'>
+}
+
+export function ArticleLine({ category, date, minutes, published }: LineProps) {
+  const at = published && disclosedAt(published)
   return (
     <div className="meta">
       <span className="cat" data-category={category}>
         {chosen('category', category)}
       </span>
-      <time dateTime={date}>{longDate(date)}</time>
+      {at ? <time dateTime={at.toISOString()}>{zonedMinute(at)}</time> : <time dateTime={date}>{longDate(date)}</time>}
+      {at && published.updatedAt > at && (
+        <span>{fillIn(fixed().news.changed, { moment: zonedMinute(published.updatedAt) })}</span>
+      )}
       {minutes && (
         <span>
           {inNumber(fixed().news.minutes, minutes)}

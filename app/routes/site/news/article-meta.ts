@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { plainText } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
+import { disclosedAt } from '#app/content/news/disclosed-at.ts'
 import type { PublishedArticle } from '#app/content/news/published-table.ts'
 import { hasBlocks } from '#app/content/references/references.ts'
 import type { House } from '#app/house.ts'
@@ -24,7 +25,7 @@ export function articleMeta(
   sections: Section[],
   publicUrl: string,
 ): MetaDescriptor[] {
-  const { title, seoTitle, metaDescription, excerpt, summary, category, date, imageAlt, updatedAt } = article
+  const { title, seoTitle, metaDescription, excerpt, summary, category, imageAlt, updatedAt } = article
   const page = {
     publicUrl,
     path: articlePath(article),
@@ -40,7 +41,7 @@ export function articleMeta(
   return [
     ...(hasBlocks(sections) ? [bodyStyle] : []),
     ...pageMeta(house, { ...page, type: 'article' }),
-    { property: 'article:published_time', content: date },
+    { property: 'article:published_time', content: publishedTime(article) },
     { property: 'article:modified_time', content: updatedAt.toISOString() },
     { property: 'article:section', content: chosen('category', category) },
     ...feedLinks(house, publicUrl),
@@ -51,6 +52,8 @@ export function articleMeta(
   ]
 }
 
+const publishedTime = (article: ReadArticle) => disclosedAt(article)?.toISOString() ?? article.date
+
 const shownText = ({ text, body }: Section) =>
   body ? plainText({ ...body, content: body.content.map(asShown) }) : text
 
@@ -59,7 +62,7 @@ type Page = { publicUrl: string; path: string; description: string; picture: str
 type Written = { article: ReadArticle; sections: Section[]; page: Page }
 
 function articleData(house: House, { article, sections, page: { publicUrl, path, description, picture } }: Written) {
-  const { title, category, date, updatedAt } = article
+  const { title, category, updatedAt } = article
   return {
     '@type': 'NewsArticle',
     headline: title,
@@ -70,7 +73,7 @@ function articleData(house: House, { article, sections, page: { publicUrl, path,
         .filter(Boolean)
         .join('\n\n') || undefined,
     image: [publicUrl + picture],
-    datePublished: date,
+    datePublished: publishedTime(article),
     dateModified: updatedAt,
     articleSection: chosen('category', category),
     mainEntityOfPage: publicUrl + path,

@@ -84,7 +84,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               {words.backLabel}
             </a>
           </p>
-          <ArticleLine category={category} date={date} minutes={minutesToRead(text.sections)} />
+          <ArticleLine category={category} date={date} minutes={minutesToRead(text.sections)} published={article} />
           <h1 className={title.length > longest ? 'statement max-w-[34ch]' : 'd2 max-w-[18ch]'} id="title">
             {title}
           </h1>
