@@ -85,19 +85,18 @@ export function addressAsked({ to, forgotUrl }: { to: string; forgotUrl: string 
   })
 }
 
+type Leaving = { to: string; unsubscribeUrl: string; oneClickUrl: string }
+
 export function confirmSubscription({
   to,
   confirmUrl,
   unsubscribeUrl,
-}: {
-  to: string
-  confirmUrl: string
-  unsubscribeUrl: string
-}): Mail {
+  oneClickUrl,
+}: Leaving & { confirmUrl: string }): Mail {
   const { confirmSubject, entered, untilConfirmed, confirm, notYou, remove } = fixed().mails
   return (house) => ({
     to,
-    unsubscribeUrl,
+    unsubscribeUrl: oneClickUrl,
     ...letter(house, fillIn(confirmSubject, house), [
       fillIn(entered, house),
       untilConfirmed,
@@ -108,11 +107,11 @@ export function confirmSubscription({
   })
 }
 
-export function alreadySubscribed({ to, unsubscribeUrl }: { to: string; unsubscribeUrl: string }): Mail {
+export function alreadySubscribed({ to, unsubscribeUrl, oneClickUrl }: Leaving): Mail {
   const { alreadySubject, already, unsubscribe } = fixed().mails
   return (house) => ({
     to,
-    unsubscribeUrl,
+    unsubscribeUrl: oneClickUrl,
     ...letter(house, fillIn(alreadySubject, house), [
       fillIn(already, house),
       { label: unsubscribe, url: unsubscribeUrl },

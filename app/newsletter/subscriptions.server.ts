@@ -31,14 +31,16 @@ export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: st
     // What says that a link is good no more is said in that language, too.
     const inTheirs = subscriber.language === 'en' ? '' : `&in=${subscriber.language}`
     const link = async (purpose: Purpose) =>
-      `${publicUrl}/newsletter/${purpose}?token=${await createToken(transaction, subscriber.id, purpose)}${inTheirs}`
-    const unsubscribeUrl = await link('unsubscribe')
-    const confirmUrl = subscriber.status === 'confirmed' ? undefined : await link('confirm')
+      `${publicUrl}/newsletter/${purpose}?token=${await createToken(transaction, subscriber.id, purpose)}`
+    // A mail program's button says nothing in any language, and is not to be redirected.
+    const oneClickUrl = await link('unsubscribe')
+    const leave = { oneClickUrl, unsubscribeUrl: oneClickUrl + inTheirs }
+    const confirmUrl = subscriber.status === 'confirmed' ? undefined : (await link('confirm')) + inTheirs
     await speak(subscriber.language, () =>
       mailer.send(
         confirmUrl
-          ? confirmSubscription({ to: email, unsubscribeUrl, confirmUrl })
-          : alreadySubscribed({ to: email, unsubscribeUrl }),
+          ? confirmSubscription({ to: email, ...leave, confirmUrl })
+          : alreadySubscribed({ to: email, ...leave }),
         transaction,
       ),
     )

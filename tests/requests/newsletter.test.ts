@@ -126,20 +126,26 @@ describe('a link', () => {
     expect(await stored(email)).toEqual([])
   })
 
-  test('of the List-Unsubscribe header is followed by a mail program: no cookie, no Origin, no redirect', async () => {
-    const { email, mail } = await confirmed()
-    const url = new URL(/<(.*)>/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
-    const oneClick = () =>
-      rawRequest(site.port, {
-        method: 'POST',
-        path: url.pathname + url.search,
-        headers: { host: url.host, 'content-type': 'application/x-www-form-urlencoded' },
-        body: 'List-Unsubscribe=One-Click',
-      })
-    expect(await oneClick()).toMatchObject({ status: 200, text: expect.stringContaining('You are unsubscribed') })
-    expect(await stored(email)).toEqual([])
-    expect((await oneClick()).status).toBe(200)
-  })
+  test.each(['', '/fr'])(
+    'of the List-Unsubscribe header is followed by a mail program: no cookie, no Origin, no redirect: %s',
+    async (language) => {
+      const email = newAddress()
+      await post(`${language}/newsletter`, { email })
+      const [mail] = await mailsTo(outbox, email, 1)
+      expect(mail?.text.includes('&in=fr')).toBe(language === '/fr')
+      const url = new URL(/<(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
+      const oneClick = () =>
+        rawRequest(site.port, {
+          method: 'POST',
+          path: url.pathname + url.search,
+          headers: { host: url.host, 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'List-Unsubscribe=One-Click',
+        })
+      expect(await oneClick()).toMatchObject({ status: 200, text: expect.stringContaining('You are unsubscribed') })
+      expect(await stored(email)).toEqual([])
+      expect((await oneClick()).status).toBe(200)
+    },
+  )
 })
 
 test('the box stands on the news page, which stays one page for everybody', async () => {
