@@ -3,6 +3,7 @@ import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { containing, type Database, type Queries } from '#app/database.server.ts'
 import { recallMails } from '#app/mail/mail-queue.server.ts'
 import { newsletterSubscribers } from './tables.ts'
+import { createUnsubscribeTokens, linkTo } from './tokens.server.ts'
 
 const shown = {
   id: newsletterSubscribers.id,
@@ -39,12 +40,23 @@ export async function countSubscribers(db: Queries, search: string) {
   return row ?? { total: 0, confirmed: 0 }
 }
 
-export function exportSubscribers(db: Database, actor: Actor) {
+/** Who may be written to with a link to leave, which every letter has to have. */
+export function exportSubscribers(db: Database, publicUrl: string, actor: Actor) {
   return db.transaction(async (transaction) => {
-    const list = await transaction.select(shown).from(newsletterSubscribers).orderBy(asc(newsletterSubscribers.email))
+    const list = await transaction
+      .select(shown)
+      .from(newsletterSubscribers)
+      .orderBy(asc(newsletterSubscribers.email))
+      // Whoever leaves meanwhile waits until the link is there to go along.
+      .for('key share')
     const details = { count: list.length }
     await writeAudit(transaction, { actor, action: 'exported', subject: { kind: 'subscriber' }, details })
-    return list
+    const confirmed = list.filter(({ status }) => status === 'confirmed').map(({ id }) => id)
+    const tokens = await createUnsubscribeTokens(transaction, confirmed)
+    return list.map((subscriber) => {
+      const token = tokens.get(subscriber.id)
+      return { ...subscriber, unsubscribeUrl: token && linkTo('unsubscribe', { publicUrl, token }) }
+    })
   })
 }
 

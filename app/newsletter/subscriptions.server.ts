@@ -5,7 +5,7 @@ import type { Mailer } from '#app/mail/mailer.server.ts'
 import { alreadySubscribed, confirmSubscription } from '#app/mail/messages.ts'
 import { forgetSubscriber } from './subscribers.server.ts'
 import { newsletterSubscribers, newsletterTokens } from './tables.ts'
-import { confirmWithin, createToken, findByToken, type Purpose } from './tokens.server.ts'
+import { confirmWithin, createToken, findByToken, linkTo, type Purpose } from './tokens.server.ts'
 
 export type Newsletter = { db: Database; mailer: Mailer; publicUrl: string }
 
@@ -31,7 +31,7 @@ export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: st
     // What says that a link is good no more is said in that language, too.
     const inTheirs = subscriber.language === 'en' ? '' : `&in=${subscriber.language}`
     const link = async (purpose: Purpose) =>
-      `${publicUrl}/newsletter/${purpose}?token=${await createToken(transaction, subscriber.id, purpose)}`
+      linkTo(purpose, { publicUrl, token: await createToken(transaction, subscriber.id, purpose) })
     // A mail program's button says nothing in any language, and is not to be redirected.
     const oneClickUrl = await link('unsubscribe')
     const leave = { oneClickUrl, unsubscribeUrl: oneClickUrl + inTheirs }

@@ -11,11 +11,21 @@ export const confirmWithin = sql`interval '7 days'`
 /** 128 bits, as ASVS asks of what cannot be guessed; in a link they still fit a line of mail. */
 const size = 16
 
+const newToken = () => randomBytes(size).toString('base64url')
+
 export async function createToken(db: Queries, subscriberId: string, purpose: Purpose) {
-  const token = randomBytes(size).toString('base64url')
+  const token = newToken()
   const expiresAt = purpose === 'confirm' ? sql`now() + ${confirmWithin}` : null
   await db.insert(newsletterTokens).values({ hash: hashOf(token), subscriberId, purpose, expiresAt })
   return token
+}
+
+/** One for each, by which whoever holds it leaves. */
+export async function createUnsubscribeTokens(db: Queries, subscriberIds: string[]) {
+  const tokens = subscriberIds.map(newToken)
+  await db.execute(sql`insert into ${newsletterTokens} (hash, subscriber_id, purpose) select hash, id, 'unsubscribe'
+    from unnest(${sql.param(tokens.map(hashOf))}::text[], ${sql.param(subscriberIds)}::uuid[]) as made (hash, id)`)
+  return new Map(subscriberIds.map((id, at) => [id, tokens[at]]))
 }
 
 export async function findByToken(db: Queries, token: string, purpose: Purpose) {
@@ -36,5 +46,8 @@ export async function findByToken(db: Queries, token: string, purpose: Purpose) 
     )
   return found
 }
+
+export const linkTo = (purpose: Purpose, { publicUrl, token }: { publicUrl: string; token: string }) =>
+  `${publicUrl}/newsletter/${purpose}?token=${token}`
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -100,7 +100,7 @@ describe('in the CMS', () => {
     })
     const text = await answer.text()
     const lines = text.split('\r\n')
-    expect(lines[0]).toBe('email,status,asked_at,confirmed_at,language')
+    expect(lines[0]).toBe('email,status,asked_at,confirmed_at,language,unsubscribe_url')
     expect(lines.at(-1)).toBe('')
     expect(text.replaceAll('\r\n', '')).not.toContain('\n')
     const own = lines.filter((line) => line.includes('four.example')).map((line) => line.split(',pending')[0])

@@ -7,20 +7,26 @@ import type { Route } from './+types/subscribers-csv'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin({ request, context })
-  const { db, log, requestId, languages } = context.get(appContext)
+  const { db, log, publicUrl, requestId, languages } = context.get(appContext)
   const { chosen } = await languages()
   const hasLanguages = chosen.length > 0
-  const subscribers = await exportSubscribers(db, viewer)
+  const subscribers = await exportSubscribers(db, publicUrl, viewer)
   log.info({ id: requestId, count: subscribers.length, by: viewer.email }, 'subscribers exported')
-  const rows = subscribers.map(({ email, status, askedAt, confirmedAt, language }) => [
+  const rows = subscribers.map(({ email, status, askedAt, confirmedAt, language, unsubscribeUrl = '' }) => [
     email,
     status,
     askedAt.toISOString(),
     confirmedAt?.toISOString() ?? '',
     ...(hasLanguages ? [language] : []),
+    unsubscribeUrl,
   ])
-  return csvFile(
-    'subscribers',
-    utf8Mark + csv([['email', 'status', 'asked_at', 'confirmed_at', ...(hasLanguages ? ['language'] : [])], ...rows]),
-  )
+  const names = [
+    'email',
+    'status',
+    'asked_at',
+    'confirmed_at',
+    ...(hasLanguages ? ['language'] : []),
+    'unsubscribe_url',
+  ]
+  return csvFile('subscribers', utf8Mark + csv([names, ...rows]))
 }
