@@ -63,7 +63,6 @@ export const subjects = translation<typeof english>()({
     website: 'Website',
   },
   news: {
-    changed: 'Geändert am {moment}',
     ofCategory: 'Aktuelles: {category}',
     onCategory: 'Neuigkeiten und Notizen von {name} zum Thema {category}.',
     articles: 'Artikel',

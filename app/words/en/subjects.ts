@@ -60,7 +60,6 @@ export const subjects = {
     website: 'Website',
   },
   news: {
-    changed: 'Changed on {moment}',
     ofCategory: '{category} news',
     onCategory: 'News and notes from {name} on {category}.',
     articles: 'Articles',

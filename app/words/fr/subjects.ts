@@ -66,7 +66,6 @@ export const subjects = translation<typeof english>()({
     website: 'Site web',
   },
   news: {
-    changed: 'Modifié le {moment}',
     ofCategory: 'Actualités\u00a0: {category}',
     onCategory: '{name}\u00a0: actualités et notes de la rubrique «\u00a0{category}\u00a0».',
     articles: 'Articles',

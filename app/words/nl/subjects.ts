@@ -63,7 +63,6 @@ export const subjects = translation<typeof english>()({
     website: 'Website',
   },
   news: {
-    changed: 'Gewijzigd op {moment}',
     ofCategory: 'Nieuws: {category}',
     onCategory: 'Nieuws en notities van {name} over {category}.',
     articles: 'Artikelen',

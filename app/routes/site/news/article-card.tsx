@@ -6,7 +6,6 @@ import { longDate } from '#app/language/long-date.ts'
 import { pageTongue } from '#app/language/page-tongue.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { chosen } from '#app/words/chosen.ts'
-import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { articlePicture } from './article-picture.ts'
@@ -45,8 +44,8 @@ type LineProps = {
   date: string
   /** To read it, on its own page. */
   minutes?: number
-  /** There as well, since when it stands there and as it does: who publishes what moves prices has to say both. */
-  published?: Pick<PublishedArticle, 'date' | 'firstPublishedAt' | 'updatedAt'>
+  /** There as well: who publishes what moves prices has to say the time. */
+  published?: Pick<PublishedArticle, 'date' | 'firstPublishedAt'>
 }
 
 export function ArticleLine({ category, date, minutes, published }: LineProps) {
@@ -57,9 +56,6 @@ export function ArticleLine({ category, date, minutes, published }: LineProps) {
         {chosen('category', category)}
       </span>
       {at ? <time dateTime={at.toISOString()}>{zonedMinute(at)}</time> : <time dateTime={date}>{longDate(date)}</time>}
-      {at && published.updatedAt > at && (
-        <span>{fillIn(fixed().news.changed, { moment: zonedMinute(published.updatedAt) })}</span>
-      )}
       {minutes && (
         <span>
           {inNumber(fixed().news.minutes, minutes)}

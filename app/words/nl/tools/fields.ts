@@ -89,8 +89,7 @@ export const fields = inDutch({
   Category: 'Categorie',
   Summary: 'Samenvatting',
   'Shown on cards and above the article.': 'Te zien op kaarten en boven het artikel.',
-  'Published on that very day, it says at what time, and when it was changed.':
-    'Op die dag zelf gepubliceerd vermeldt het hoe laat, en wanneer het is gewijzigd.',
+  'Published on that very day, it says at what time.': 'Op die dag zelf gepubliceerd vermeldt het hoe laat.',
   Content: 'Inhoud',
   'Content sections': 'Secties',
   'What it is about': 'Waar het over gaat',
