@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   insertDivider,
   leaveEmptyBlock,
+  setLink,
   toggleFrame,
   toggleList,
   toHeading,
@@ -108,6 +109,34 @@ test.each([
 ])('a subheading leaves its %s', (_, frame) => {
   const framed = frame?.create(null, [said('One'), said('Two')]) as ReturnType<NodeType['create']>
   expect(done(framed, toHeading(1), ['Two', 'Two']).blocks).toEqual([`${frame?.name}: One`, 'heading: Two'])
+})
+
+test('a link that is bold in part is led elsewhere and taken away as one, and the one beside it stays', () => {
+  const linked = (text: string, href: string, ...marks: object[]) => ({
+    type: 'text',
+    text,
+    marks: [...marks, { type: 'link', attrs: { href } }],
+  })
+  const said = (text: string) => ({ type: 'text', text })
+  const whole = [linked('Read ', '/a'), linked('our', '/a', { type: 'strong' }), linked(' report', '/a')]
+  const content = [said('First. '), ...whole, linked(' or that', '/b'), said('. '), linked('Again', '/a')]
+  const began = editorSchema.nodeFromJSON({ type: 'doc', content: [{ type: 'paragraph', content }] })
+  const pieces = (attrs: { href: string } | null, at: number) => {
+    let now = EditorState.create({ doc: began, selection: TextSelection.create(began, at) })
+    setLink(attrs, '')(now, (tr) => {
+      now = now.apply(tr)
+    })
+    return now.doc.firstChild?.children.map(
+      ({ text, marks }) => `${text}|${marks.find(({ type }) => type.name === 'link')?.attrs.href ?? ''}`,
+    )
+  }
+  const rest = [' or that|/b', '. |', 'Again|/a']
+  // Before it, in each of its pieces, and between them.
+  for (const at of [8, 10, 13, 14, 16, 20]) {
+    expect(pieces({ href: '/c' }, at)).toEqual(['First. |', 'Read |/c', 'our|/c', ' report|/c', ...rest])
+    expect(pieces(null, at)).toEqual(['First. Read |', 'our|', ' report|', ...rest])
+  }
+  expect(pieces(null, 27)?.slice(3)).toEqual([' report|/a', ' or that. |', 'Again|/a'])
 })
 
 test('a block that is put in is undone without what was typed before it', () => {

@@ -221,19 +221,21 @@ export function moveBlock(direction: 'up' | 'down'): Command {
 }
 
 /** The whole link that the caret stands in, or what is selected. */
-export function linkRange({ selection, doc }: EditorState) {
+export function linkRange({ selection }: EditorState) {
   const { $from, from, to, empty } = selection
   const link =
     $from.marks().find(({ type }) => type === markType('link')) ??
     markType('link').isInSet($from.nodeAfter?.marks ?? [])
   if (!empty || !link) return { from, to, attrs: link?.attrs }
-  let [start, end] = [from, to]
-  doc.nodesBetween($from.start(), $from.end(), (node, pos) => {
-    if (!node.isInline || !link.isInSet(node.marks)) return
-    if (pos <= from && pos + node.nodeSize >= from)
-      [start, end] = [Math.min(start, pos), Math.max(end, pos + node.nodeSize)]
-  })
-  return { from: start, to: end, attrs: link.attrs }
+  // What is bold in it is a piece of its own.
+  let [start, end, place] = [0, 0, 0]
+  for (const node of $from.parent.children) {
+    place += node.nodeSize
+    if (link.isInSet(node.marks)) end = place
+    else if (place > $from.parentOffset) break
+    else start = end = place
+  }
+  return { from: $from.start() + start, to: $from.start() + end, attrs: link.attrs }
 }
 
 /** Null takes the link away. Without a selection the words are inserted. */
