@@ -3,9 +3,10 @@ import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { say } from '#app/words/say.ts'
+import { isAsked } from './asked-place.ts'
 import { nodeType, putBlocks } from './commands.ts'
 
-/** `isWaitedFor` until somebody goes on writing. */
+/** `isWaitedFor` until somebody goes on writing, or in a dialog, which answers to the caret. */
 type Coming = { id: string; at: number; count: number; isWaitedFor: boolean }
 
 const comingKey = new PluginKey<Coming[]>('coming-pictures')
@@ -24,7 +25,7 @@ export const comingPictures = () =>
             ...one,
             // What is typed behind the place does not take it along.
             at: tr.mapping.map(one.at, -1),
-            isWaitedFor: one.isWaitedFor && !tr.docChanged && !tr.selectionSet,
+            isWaitedFor: one.isWaitedFor && !tr.docChanged && !tr.selectionSet && !isAsked(tr),
           }))
         return begun ? [...still, begun] : still
       },

@@ -11,10 +11,11 @@ import { readBody } from '#app/content/engine/body/read-body.ts'
 import { settledBody } from '#app/content/engine/body/settled-body.ts'
 import { newUuid } from '#app/content/engine/new-id.ts'
 import type { Ask, Asked } from './asked.ts'
+import { askedPlace, keepPlace, setAsked } from './asked-place.ts'
 import { blockViews } from './block-views.ts'
 import { blockWithCaret } from './block-with-caret.ts'
 import { bringPictures, comingPictures, expectPictures } from './coming-pictures.ts'
-import { insertBlock, insertFootnote, linkRange, movedTo, setBlock, setLink } from './commands.ts'
+import { insertBlock, insertFootnote, linkRange, movedTo, setLink } from './commands.ts'
 import { editorSchema } from './editor-schema.ts'
 import { emptyHeaders } from './empty-headers.ts'
 import { finding } from './find.ts'
@@ -45,10 +46,15 @@ const isOutside = 'written from outside'
 const docOf = (value: BodyValue) => editorSchema.nodeFromJSON(readBody(bodyOf(value)) ?? bodyOf(''))
 
 /** One text under the hands of an editor. It says each change at once: whoever saves reads what stands there. */
-export function createEditor({ mount, value, attributes, ask, askToFind, onChange, onMoved, paste }: Options) {
+export function createEditor({ mount, value, attributes, askToFind, onChange, onMoved, paste, ...options }: Options) {
   const listeners = new Set<() => void>()
   /** As it was when it was opened or written from outside, so that undoing everything leaves nothing changed. */
   let began = { doc: docOf(value), value }
+
+  const ask: Ask = (asked) => {
+    view.dispatch(keepPlace(view.state, asked))
+    options.ask(asked)
+  }
 
   const askForLink: Command = (state) => {
     const { from, to, attrs } = linkRange(state)
@@ -85,6 +91,7 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
           blockWithCaret(),
           pastedPlaces(),
           comingPictures(),
+          askedPlace(),
         ],
       }),
       attributes,
@@ -124,11 +131,10 @@ export function createEditor({ mount, value, attributes, ask, askToFind, onChang
       if (tr.docChanged) view.dispatch(tr.setMeta(isOutside, true))
     },
     answer(asked: Asked, attrs: Attrs | null, words = '') {
-      if (asked.node === 'link') return void run(setLink(attrs, words))
-      const at = 'at' in asked ? asked.at : undefined
-      if (at !== undefined) {
-        if (view.state.doc.nodeAt(at)?.type.name === asked.node) run(setBlock(at, attrs))
-      } else if (!attrs) view.focus()
+      // Its words, where somebody deleted them meanwhile.
+      if ('words' in asked) run(setLink(attrs, words || asked.words))
+      else if (asked.at !== undefined) run(setAsked(attrs))
+      else if (!attrs) view.focus()
       else if (asked.node === 'footnote') run(insertFootnote(String(attrs.text)))
       else run(insertBlock(asked.node, attrs))
     },

@@ -170,7 +170,7 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
       )}
       <div className="ed-room">
         <div ref={mount} id={id} className="ed-text body" />
-        {editor && <SlashMenu editor={editor} id={slashId} ask={setAsked} />}
+        {editor && <SlashMenu editor={editor} id={slashId} ask={editor.ask} />}
       </div>
       {asked && editor && (
         <AskedDialog

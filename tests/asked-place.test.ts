@@ -1,0 +1,109 @@
+import { type Command, EditorState, TextSelection } from 'prosemirror-state'
+import { describe, expect, test } from 'vitest'
+import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import { askedPlace, keepPlace, setAsked } from '#app/routes/cms/body/asked-place.ts'
+import { bringPictures, comingPictures, expectPictures } from '#app/routes/cms/body/coming-pictures.ts'
+import { insertFootnote, setLink } from '#app/routes/cms/body/commands.ts'
+import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
+import { writeOver } from '#app/routes/cms/body/write-over.ts'
+import { divider, footnote, note, p } from './paste/body-nodes.ts'
+
+const picture = (caption: string): BodyNode => ({ type: 'pictures', attrs: { pictures: [pictured(caption)] } })
+const pictured = (caption: string) => ({ url: '/uploads/cranes.jpg', alt: '', caption, credit: '' })
+const answered = { pictures: [pictured('typed')] }
+
+/** The text of an editor, what happens to it while a dialog asks, and what its blocks say then. */
+function textOf(...content: BodyNode[]) {
+  const docOf = (blocks: BodyNode[]) => editorSchema.nodeFromJSON({ type: 'doc', content: blocks })
+  let state = EditorState.create({ doc: docOf(content), plugins: [comingPictures(), askedPlace()] })
+  const began = state.doc
+  const placeOf = (name: string, words: string) => {
+    let found = -1
+    state.doc.descendants((node, at) => {
+      if (node.type.name === name && JSON.stringify(node).includes(words)) found = at
+    })
+    return found
+  }
+  return {
+    ask(node: string, words: string) {
+      const at = words ? placeOf(node, words) : undefined
+      state = state.apply(keepPlace(state, { node, at, attrs: {} }))
+    },
+    drop(at: number) {
+      state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)))
+      state = state.apply(expectPictures(state, 'id', 1))
+    },
+    bring() {
+      state = state.apply(bringPictures(state, 'id', [pictured('dropped')]))
+    },
+    merge(...blocks: BodyNode[]) {
+      state = state.apply(writeOver(state, docOf(blocks), began))
+    },
+    done(command: Command) {
+      command(state, (tr) => {
+        state = state.apply(tr)
+      })
+      expect(() => state.doc.check()).not.toThrow()
+      return state.doc.children.map(
+        ({ type, attrs, textContent, children }) =>
+          attrs.pictures?.[0].caption ??
+          [type.name, textContent, ...children.flatMap(({ attrs: { text } }) => text ?? [])].join(' ').trim(),
+      )
+    },
+  }
+}
+
+describe('What a block’s dialog is told', () => {
+  test('comes to that block when a picture arrives before it', () => {
+    const text = textOf(p('One'), picture('old'), p('End'))
+    text.drop(2)
+    text.ask('pictures', 'old')
+    text.bring()
+    expect(text.done(setAsked(answered))).toEqual(['paragraph One', 'dropped', 'typed', 'paragraph End'])
+    expect(text.done(setAsked(null))).toEqual(['paragraph One', 'dropped', 'paragraph End'])
+  })
+
+  test.each([
+    ['wrote before it', [p('New'), divider, picture('old'), p('End')]],
+    ['changed it', [p('One'), picture('theirs'), p('End')]],
+    ['changed it and what stands beside it', [p('New'), divider, picture('theirs'), p('Other')]],
+    ['moved it', [p('One'), p('End'), picture('old'), p('New')]],
+  ])('comes to it when somebody %s', (_, blocks) => {
+    const text = textOf(p('One'), picture('old'), p('End'))
+    text.ask('pictures', 'old')
+    text.merge(...blocks)
+    const done = text.done(setAsked(answered))
+    expect([done.length, done.includes('typed')]).toEqual([blocks.length, true])
+  })
+
+  test('comes anew where somebody deleted it, and not over its like', () => {
+    const text = textOf(p('One'), picture('old'), picture('next'), p('End'))
+    text.ask('pictures', 'old')
+    text.merge(p('One'), picture('next'), p('End'))
+    expect(text.done(setAsked(null))).toEqual(['paragraph One', 'next', 'paragraph End'])
+    expect(text.done(setAsked(answered))).toEqual(['paragraph One', 'typed', 'next', 'paragraph End'])
+
+    const titled = textOf(p('One'), { ...note(p('Words')), attrs: { title: '' } }, p('End'))
+    titled.ask('note', 'Words')
+    titled.merge(p('One'), p('End'))
+    expect(titled.done(setAsked({ title: 'Fees' }))).toEqual(['paragraph One', 'note Words', 'paragraph End'])
+
+    const noted = textOf(p('One', footnote('old'), ' two'), p('End'))
+    noted.ask('footnote', 'old')
+    noted.merge(p('One two'), p('End'))
+    expect(noted.done(setAsked({ text: 'typed' }))[0]).toBe('paragraph One two typed')
+  })
+})
+
+test('a link or a footnote comes to where it was asked for, also when a picture arrives', () => {
+  for (const [command, said] of [
+    [insertFootnote('typed'), 'paragraph One typed'],
+    [setLink({ href: '/a' }, ' and more'), 'paragraph One and more'],
+  ] as const) {
+    const text = textOf(p('One'), p('End'))
+    text.drop(4)
+    text.ask('footnote', '')
+    text.bring()
+    expect(text.done(command)).toEqual([said, 'dropped', 'paragraph End'])
+  }
+})
