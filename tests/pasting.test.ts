@@ -7,6 +7,7 @@ import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
 import { withoutStyles } from '#app/routes/cms/body/paste/inert.ts'
 import { readMarkdown } from '#app/routes/cms/body/paste/markdown.ts'
 import { sourceOf } from '#app/routes/cms/body/paste/paste-source.ts'
+import { pastedPlaces, putPictures } from '#app/routes/cms/body/pasted-places.ts'
 import { openSlice } from '#app/routes/cms/body/pasting.ts'
 import { dropIntoCell, putPasted, withBlocks } from '#app/routes/cms/body/put-pasted.ts'
 import { h1, note, ol, p, quote, table, ul } from './paste/body-nodes.ts'
@@ -134,6 +135,29 @@ describe('What was copied in a text and is pasted into a cell', () => {
     const film = { type: 'film', attrs: { href: 'https://film.example', title: 'Ice' } }
     expect(pastedIntoCell(copied(film))).toEqual(['table ab12', 'film ', 'paragraph end'])
   })
+})
+
+it('the pictures of each paste come to where they stood in it, whatever was pasted meanwhile', () => {
+  const doc = docOf(p('First'), p(), p('Last'))
+  let state = EditorState.create({ doc, plugins: [pastedPlaces()] })
+  const paste = (blocks: BodyNode[], at: number, pictures?: { before: number }[]) => {
+    state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)))
+    state = state.apply(withBlocks(state, openSlice({ content: blocks }), pictures))
+  }
+  const put = (of: { before: number }[], from: number, ...captions: string[]) => {
+    const pictures = captions.map((caption) => ({ url: '/uploads/cranes.jpg', alt: '', caption, credit: '' }))
+    state = state.apply(putPictures(state, of, pictures, from))
+  }
+  const [one, other] = [[{ before: 1 }, { before: 2 }], [{ before: 1 }]]
+  paste([p('A'), p('B'), p('C')], 8, one)
+  paste([p('X'), p('Y')], 6, other)
+  paste([p('moved')], 1)
+  put(one, 0, 'a')
+  put(other, 0, 'x')
+  put(one, 1, 'b')
+  expect(state.doc.children.map(({ attrs, textContent }) => attrs.pictures?.[0].caption ?? textContent)).toEqual(
+    'movedFirstX x Y A a B b C Last'.split(' '),
+  )
 })
 
 it('a heading in Markdown keeps the signs of its words, and none behind them', () => {

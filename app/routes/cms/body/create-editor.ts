@@ -21,6 +21,7 @@ import { emptyHeaders } from './empty-headers.ts'
 import { finding } from './find.ts'
 import { grip } from './grip.ts'
 import { keys, markdown } from './habits.ts'
+import type { Paste } from './paste/read-paste.ts'
 import { pastedPlaces, putPictures } from './pasted-places.ts'
 import { type Pasting, pasting } from './pasting.ts'
 import { pressedFirst } from './pressed-first.ts'
@@ -146,9 +147,9 @@ export function createEditor({ mount, value, attributes, askToFind, onChange, on
         if (!view.isDestroyed) view.dispatch(bringPictures(view.state, id, pictures))
       }
     },
-    /** Of the last paste, without those of it (`from`) that came before. */
-    putPictures(pictures: BodyPicture[], from: number) {
-      if (!view.isDestroyed && pictures.length > 0) view.dispatch(putPictures(view.state, pictures, from))
+    /** Of a paste, without those of it (`from`) that came before. */
+    putPictures({ pictures: all }: Paste, pictures: BodyPicture[], from: number) {
+      if (!view.isDestroyed && pictures.length > 0) view.dispatch(putPictures(view.state, all, pictures, from))
     },
     destroy: () => view.destroy(),
   }

@@ -11,7 +11,7 @@ import { AskedDialog } from './asked-dialog.tsx'
 import { useBodyGroup } from './body-group.tsx'
 import { type BodyEditorHandle, createEditor } from './create-editor.ts'
 import { inTurn } from './in-turn.ts'
-import { isToldOf, type Pasted, PasteNotice } from './paste-notice.tsx'
+import { isAwaited, isToldOf, type Pasted, PasteNotice } from './paste-notice.tsx'
 import type { GivenPicture } from './pasting.ts'
 import { SlashMenu } from './slash-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -74,7 +74,7 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
     setPasted((last) => last && { ...last, isComing: true })
     const found = await uploadedOf(paste.pictures.slice(arrived))
     const isLast = editor?.state().doc.eq(after)
-    editor?.putPictures(found, arrived)
+    editor?.putPictures(paste, found, arrived)
     const doc = editor?.state().doc ?? after
     setPasted((last) => {
       if (last?.paste !== paste) return last
@@ -110,8 +110,13 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
         onMoved: (place) => setMoved(say('{item} moved to place {place}', { item: say('Block'), place })),
         paste: {
           onPictures: (all) => pictures.current(all),
-          onPasted: (paste, before) =>
-            setPasted(isToldOf(paste) ? { paste, before, after: editor.state().doc } : undefined),
+          onPasted(paste, before) {
+            const after = editor.state().doc
+            setPasted((last) => {
+              if (isToldOf(paste)) return { paste, before, after }
+              return last && isAwaited(last) ? last : undefined
+            })
+          },
         },
       })
       ;[made, leave] = [editor, group?.join(editor)]

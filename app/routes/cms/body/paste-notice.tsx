@@ -13,6 +13,9 @@ export type Pasted = { paste: Paste; before: Node; after: Node; isComing?: boole
 
 export const isToldOf = (paste: Paste) => paste.pictures.length > 0 || pasteSentence(paste) !== undefined
 
+/** Pictures of it are still to come. */
+export const isAwaited = ({ paste, arrived = 0 }: Pasted) => arrived < paste.pictures.length
+
 type Props = Pasted & { editor: BodyEditorHandle; onPictures: () => void; onClose: () => void }
 
 /** What a paste brought and could not bring, with the way back as long as nothing came after it. */

@@ -4,15 +4,24 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirr
 import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { nodeType } from './commands.ts'
 
-const placesKey = new PluginKey<number[]>('pasted-places')
+/** The list of its pictures stands for a paste. */
+export type Pictures = readonly { before: number }[]
 
-/** Where the pictures of the last paste stood in its text; they follow the text until the pictures are there. */
+const placesKey = new PluginKey<Map<Pictures, number[]>>('pasted-places')
+
+/** Where the pictures of each paste stood in its text; they follow the text until the pictures are there. */
 export const pastedPlaces = () =>
-  new Plugin<number[]>({
+  new Plugin<Map<Pictures, number[]>>({
     key: placesKey,
     state: {
-      init: () => [],
-      apply: (tr, last) => tr.getMeta(placesKey) ?? last.map((place) => tr.mapping.map(place)),
+      init: () => new Map(),
+      apply(tr, last) {
+        const { of, places }: { of?: Pictures; places?: number[] } = tr.getMeta(placesKey) ?? {}
+        const all = new Map([...last].map(([paste, each]) => [paste, each.map((at) => tr.mapping.map(at))]))
+        if (of && places) all.set(of, places)
+        else if (of) all.delete(of)
+        return all
+      },
     },
   })
 
@@ -25,11 +34,12 @@ export const withMarks = (content: Fragment, marks: Mark[]) =>
   )
 
 type Mark = { node: Node; before: number }
-export const marksFor = (pictures: { before: number }[]): Mark[] =>
+
+export const marksFor = (pictures: Pictures): Mark[] =>
   pictures.map(({ before }) => ({ node: nodeType('divider').create(), before }))
 
 /** Puts in what was pasted and keeps the place of each mark, which does not stay; the others stand around the paste. */
-export function replaceWithMarks({ tr, selection }: EditorState, slice: Slice, marks: Mark[]) {
+export function replaceWithMarks({ tr, selection }: EditorState, slice: Slice, marks: Mark[], of: Pictures) {
   const start = edgeOf(tr.doc, selection.from, true)
   tr.replaceSelection(slice)
   removeVoid(tr, tr.mapping.map(selection.to), selection.$to)
@@ -46,7 +56,7 @@ export function replaceWithMarks({ tr, selection }: EditorState, slice: Slice, m
     if (at !== undefined) return mapping.map(at)
     return before === 0 ? start : edgeOf(tr.doc, tr.selection.to, false)
   })
-  return tr.setMeta(placesKey, places)
+  return of.length > 0 ? tr.setMeta(placesKey, { of, places }) : tr
 }
 
 /** What the paste left on one side of it without a word; a frame that says something itself stays, unless it was divided. */
@@ -76,12 +86,13 @@ function edgeOf(doc: Node, pos: number, isBefore: boolean) {
 }
 
 /** All of them in one step, each in the place where it was pasted; `from` counts those that are there already. */
-export function putPictures(state: EditorState, pictures: BodyPicture[], from: number): Transaction {
-  const places = placesKey.getState(state) ?? []
+export function putPictures(state: EditorState, of: Pictures, pictures: BodyPicture[], from: number): Transaction {
+  const places = placesKey.getState(state)?.get(of) ?? []
   const { tr, doc } = state
   const put = pictures.map((picture, index) => ({ picture, at: places[from + index] ?? doc.content.size }))
   for (const { picture, at } of put.toReversed())
     tr.insert(edgeOf(doc, Math.min(at, doc.content.size), false), nodeType('pictures').create({ pictures: [picture] }))
   if (tr.doc.lastChild?.type.name === 'pictures') tr.insert(tr.doc.content.size, nodeType('paragraph').create())
+  if (from + pictures.length === of.length) tr.setMeta(placesKey, { of })
   return closeHistory(tr)
 }

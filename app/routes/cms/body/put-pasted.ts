@@ -6,7 +6,7 @@ import type { EditorView } from 'prosemirror-view'
 import { goOn, insertBlocks, nodeType } from './commands.ts'
 import type { PastedPicture } from './paste/pictures.ts'
 import { asCellsHere, holdsCells } from './pasted-cells.ts'
-import { marksFor, replaceWithMarks, withMarks } from './pasted-places.ts'
+import { marksFor, type Pictures, replaceWithMarks, withMarks } from './pasted-places.ts'
 
 /** In a cell, cells fill cells, texts become lines, which are answered, and what has no words comes behind the table. */
 export function putPasted(view: EditorView, event: ClipboardEvent, slice: Slice, pictures: PastedPicture[] = []) {
@@ -26,7 +26,7 @@ export function putPasted(view: EditorView, event: ClipboardEvent, slice: Slice,
   const lines = linesOf(slice.content)
   const line = new Slice(Fragment.from(lines), 0, 0)
   if (!pasteCells(view, event, line))
-    view.dispatch(closeHistory(replaceWithMarks(state, line, marksFor(pictures))).scrollIntoView())
+    view.dispatch(closeHistory(replaceWithMarks(state, line, marksFor(pictures), pictures)).scrollIntoView())
   return lines
 }
 
@@ -45,7 +45,7 @@ export function dropIntoCell(view: EditorView, event: DragEvent, slice: Slice, i
 }
 
 /** A list goes on in an item that begins with the caret; what cannot stand in a block divides it. */
-export function withBlocks(state: EditorState, slice: Slice, pictures: { before: number }[] = []) {
+export function withBlocks(state: EditorState, slice: Slice, pictures: Pictures = []) {
   const { $from } = state.selection
   const marks = marksFor(pictures)
   // Within another block a mark would divide it: the pictures stand around it.
@@ -55,7 +55,7 @@ export function withBlocks(state: EditorState, slice: Slice, pictures: { before:
   const openEnd = $from.parent.childCount > 0 ? 1 : Slice.maxOpen(content).openEnd
   const closedEnd = isDivided($from, content) ? 0 : slice.openEnd
   const fitted = new Slice(content, goesOn ? 3 : slice.openStart, goesOn && isClosed ? openEnd : closedEnd)
-  return withRestOf(state, replaceWithMarks(state, fitted, marks))
+  return withRestOf(state, replaceWithMarks(state, fitted, marks, pictures))
 }
 
 /** Then what stood behind the caret stays in a block of its own: the last words of a quotation are no paragraph's. */
