@@ -209,3 +209,16 @@ function isSeen(element: Element) {
   const { left, top, bottom } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + 8, (top + bottom) / 2))
 }
+
+test('a list of the tools opens by the arrows and does nothing before a choice is made', async () => {
+  const { page, dialog, text } = await openText(editor, 'By arrows')
+  await page.keyboard.type('One')
+  const inserts = dialog.getByRole('combobox', { name: 'Insert a block' })
+  await inserts.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await shown(text)).toEqual(['One'])
+  needs('keys for a list that is open')
+  await page.keyboard.press('Escape')
+  await inserts.selectOption('Divider')
+  expect(await text.locator('hr').count()).toBe(1)
+})

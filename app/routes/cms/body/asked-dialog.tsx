@@ -1,6 +1,8 @@
 import type { Attrs } from 'prosemirror-model'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { bodyIssue, tooLongIn } from '#app/content/engine/body/limits.ts'
+import { mayLeave } from '#app/routes/cms/record/leave-guard.tsx'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, type Term } from '#app/words/say.ts'
@@ -67,6 +69,9 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
     return true
   }
 
+  const isChanged = () => !isSame(attrs, asked.attrs ?? {})
+  const leave = () => mayLeave({ isThere: isChanged, forget: () => {} }) && close()
+
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     // The dialog stands within the form of the record, in React's eyes.
@@ -89,7 +94,7 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
       title={say(title)}
       opener={opener}
       first={first}
-      onClose={() => close()}
+      onClose={leave}
       onClosed={() => answer.current()}
     >
       <form className="ed-asked" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
@@ -114,7 +119,7 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
               {say(removal)}
             </button>
           )}
-          <button className="btn btn--line" type="button" onClick={() => close()}>
+          <button className="btn btn--line" type="button" onClick={leave}>
             {say('Cancel')}
           </button>
           <button className="btn" type="submit">

@@ -4,6 +4,7 @@ import { captionLanguages } from '#app/content/choices.ts'
 import { fileTexts } from '#app/content/files/texts.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
+import { LeaveGuard, mayLeave, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
 import { WhereUsed } from '#app/routes/cms/record/where-used.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
@@ -40,6 +41,10 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
   useEffect(() => void read(), [asked])
 
   const file = answer?.file
+  const isChanged = () =>
+    isOther(title.current, file?.title) || isOther(language.current, file?.language ?? captionLanguages[0])
+  const unsaved = useRef<Unsaved>(null)
+  unsaved.current = { isThere: () => isOpen && isChanged(), forget: () => {} }
 
   async function rename(event: FormEvent) {
     event.preventDefault()
@@ -81,11 +86,13 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
       title={file?.title ?? say('File')}
       opener={opener}
       onClose={() => {
+        if (!mayLeave(unsaved.current)) return false
         onClose()
         return true
       }}
       onClosed={onClosed}
     >
+      <LeaveGuard unsaved={unsaved} />
       <form className="contents" onSubmit={rename}>
         <div className="dialog__body library">
           {!file && (
@@ -159,3 +166,5 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
     </Dialog>
   )
 }
+
+const isOther = (control: { value: string } | null, was = '') => control !== null && control.value.trim() !== was
