@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/words/say.ts'
 import type { Anchor } from './anchors.ts'
+import { isComposing } from './composing.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
 import { type Hit, hitsOf, isIn, look, replace, show, type Wanted } from './find.ts'
 import { inOneStep } from './several-texts.ts'
@@ -98,6 +99,7 @@ export function FindBar({ editors, titles, turn, onClose }: Props) {
   )
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (isComposing(event)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       close()

@@ -7,6 +7,7 @@ import { say } from '#app/words/say.ts'
 import type { Anchor } from './anchors.ts'
 import type { Asked, FieldsProps, ProblemsOf } from './asked.ts'
 import { useBodyGroup } from './body-group.tsx'
+import { isComposing } from './composing.ts'
 import { FoundLinks } from './found-links.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 import { type LinkChoice, useLinkChoices } from './use-link-choices.ts'
@@ -75,7 +76,7 @@ export function LinkFields({ asked, attrs, onChange, wrong }: FieldsProps) {
             onKeyDown={(event) => {
               // The list takes Enter for itself, also where everything is said.
               const isInList = !chosen && event.currentTarget.getAttribute('aria-activedescendant')
-              if (event.key !== 'Enter' || isInList) return
+              if (event.key !== 'Enter' || isInList || isComposing(event)) return
               event.preventBaseUIHandler()
               event.preventDefault()
               event.currentTarget.form?.requestSubmit()
