@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { article, signIn } from '#tests/support/editor.ts'
+import { previewsOf, read } from '#tests/support/previews.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -223,8 +224,9 @@ describe('a picture that is used', () => {
       version: news.version,
       values: { ...news.values, title: 'Waits' },
     })
+    const link = await previewsOf(editor).makeLink('news', news)
     const { answer } = await call('POST', '/cms/images/replace', { name: nameOf(old), by: nameOf(by) })
-    expect(answer).toEqual({ records: 2 })
+    expect([answer, (await read(link)).status]).toEqual([{ records: 2 }, 200])
     expect((await uses(old)).uses).toEqual([])
     expect((await uses(by)).uses.map(({ states }: { states: string[] }) => states)).toEqual(
       expect.arrayContaining([['published', 'draft'], ['published']]),

@@ -10,6 +10,7 @@ import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { markedFields } from '#tests/support/marked-record.ts'
+import { previewsOf, read } from '#tests/support/previews.ts'
 import { type CollectionSlug, valid } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { site } from '#tests/support/written-site.ts'
@@ -141,6 +142,19 @@ describe('one language published alone', () => {
     const only = { ...alone.values, contentSections, translations: [nl('ready', inDutch)] }
     const saved = await save(news, alone, { as: 'language', language: 'nl', values: only })
     expect(saved.publication.hasDraft).toBe(false)
+  })
+
+  test('ends the private links of the draft that it was: nobody who has one sees what is drafted next', async () => {
+    const record = (await created(english)) as unknown as Opened
+    const values = { ...record.values, translations: [nl('ready', inDutch)] }
+    const draft = await save(news, record, { as: 'draft', values })
+    const link = await previewsOf(editor).makeLink('news', record)
+    expect((await read(link)).status).toBe(200)
+    const saved = await save(news, draft, { as: 'language', language: 'nl', values })
+    expect((await read(link)).status).toBe(410)
+    await save(news, saved, { as: 'draft', values: { ...saved.values, title: 'Confidential' } })
+    expect((await read(link)).html).toContain('has been published')
+    expect(await previewsOf(editor).listed('news', record)).toEqual([])
   })
 
   test('keeps the time of what is scheduled beside it', async () => {

@@ -10,6 +10,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { vtt } from '#tests/support/made-files.ts'
 import { createPerson } from '#tests/support/people.ts'
+import { previewsOf, read } from '#tests/support/previews.ts'
 import { type CollectionSlug, listed, recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -68,10 +69,14 @@ describe('restoring from the trash', () => {
     const [article, link] = [await deleted('news'), await deleted('social-links')]
     const draft = await editor.call('POST', '/cms/news/records', { as: 'draft', values: valid.news() })
     const { record } = (await draft.json()) as { record: { id: string; values: { slug: string } } }
+    const preview = await previewsOf(editor).makeLink('news', record)
     await editor.call('DELETE', `/cms/news/records/${record.id}`)
+    expect((await read(preview)).status).toBe(410)
     const entries = [article, link, { kind: 'news', id: record.id }].map(keyOf)
     const answer = await call('POST', entries)
     expect([answer.status, await answer.json()]).toEqual([200, { done: entries, kept: [] }])
+    // Its private link ended with it.
+    expect((await read(preview)).status).toBe(404)
     expect((await fetch(`${site.url}/news/${article.values.slug}`)).status).toBe(200)
     expect((await fetch(`${site.url}/news/${record.values.slug}`)).status).toBe(404)
     expect(await trashed()).toEqual([])

@@ -1,5 +1,5 @@
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
-import { endPreviewLinks } from '#app/content/previews/end-links.server.ts'
+import { removePreviewLinks } from '#app/content/previews/end-links.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { lock, update } from './locked-record.server.ts'
 import { withoutTime } from './publication.server.ts'
@@ -22,7 +22,7 @@ export function discardDraft(
     await sayWho(transaction, editor, action)
     const change = { draft: null, ...withoutTime, updatedBy: editor.email }
     const record = await update(transaction, store, before, change)
-    await endPreviewLinks(transaction, { kind: store.collection.slug, id })
+    await removePreviewLinks(transaction, { kind: store.collection.slug, id })
     await writeAudit(transaction, { actor: editor, action, subject: subjectOf(store, record) })
     return { status: 'saved', record }
   })

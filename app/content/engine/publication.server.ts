@@ -38,6 +38,9 @@ const firstTime = (table: Saved['table'], before: Saved['before']) =>
     ? { firstPublishedAt: sql`now()` }
     : {}
 
+export const hasDraft = ({ status, draft }: Pick<StoredRecord, 'status' | 'draft'>) =>
+  status === 'draft' || draft !== null
+
 export const isSeenBy = ({ as }: Intent, before: StoredRecord | undefined) =>
   as === 'published' || as === 'language' || (as === 'unpublished' && before?.status === 'published')
 

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
+import { hasDraft } from '#app/content/engine/publication.server.ts'
 import { findRecord, subjectOf, valuesOf } from '#app/content/engine/records.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
@@ -25,7 +26,7 @@ export function makePreviewLink(
   // In letters of one case, because addresses are: 128 bits, as ASVS asks of what cannot be guessed.
   const token = randomBytes(16).toString('hex')
   return db.transaction(async (transaction) => {
-    const record = await findRecord(transaction, store, recordId)
+    const [record] = (await waitFor(transaction, { store, recordId })) as StoredRecord[]
     if (!record) return { status: 'gone' }
     if (!hasDraft(record)) return { status: 'nothing-waits' }
     await transaction.insert(previewLinks).values({
@@ -41,6 +42,10 @@ export function makePreviewLink(
   })
 }
 
+/** For whoever is just publishing the draft: a link made meanwhile would be for the next one. */
+const waitFor = (transaction: Transaction, { store: { table }, recordId }: Place) =>
+  transaction.select().from(table).where(eq(table.id, recordId)).for('share')
+
 export type ListedLink = Awaited<ReturnType<typeof listPreviewLinks>>[number]
 
 /** `isOpen`: who answers for it is an administrator; another one can take it over. */
@@ -50,7 +55,7 @@ export function listPreviewLinks(db: Queries, { store, recordId }: Place, viewer
   return db
     .select({ id, madeBy, madeAt, expiresAt, isOpen: sql<boolean>`${isHeld}`, isOwn })
     .from(previewLinks)
-    .where(and(isAbout({ store, recordId }), isAlive))
+    .where(and(isAbout({ store, recordId }), isAlive, isNull(previewLinks.endedAt)))
     .orderBy(asc(madeAt))
 }
 
@@ -69,7 +74,7 @@ export function languagesOf(store: Store, record: StoredRecord, chosen: OtherLoc
 
 export function takeOverPreviewLink(db: Database, { store, recordId }: Place, id: string, editor: Actor) {
   return db.transaction(async (transaction) => {
-    const isThis = and(eq(previewLinks.id, id), isAbout({ store, recordId }), isAlive)
+    const isThis = and(eq(previewLinks.id, id), isAbout({ store, recordId }), isAlive, isNull(previewLinks.endedAt))
     const [link] = await transaction.select().from(previewLinks).where(isThis).for('update')
     if (!link) return false
     await transaction.update(previewLinks).set({ madeBy: editor.email, heldSince: sql`now()` }).where(isThis)
@@ -113,9 +118,9 @@ export async function findPreview(db: Queries, token: string): Promise<Previewed
   if (!store) return undefined
   const record = await findRecord(db, store, link.recordId)
   if (!record) return { status: 'deleted' }
-  // It was made for what waited then: what is drafted after that is for nobody who has it.
-  const isOver = !hasDraft(record) || record.publishedAt > link.madeAt
-  return isOver ? { status: 'published', store, record } : { status: 'draft', store, record, expiresAt: link.expiresAt }
+  if (!link.endedAt && hasDraft(record)) return { status: 'draft', store, record, expiresAt: link.expiresAt }
+  // What has come back from the trash as a draft is not for whoever had it before.
+  return record.status === 'published' ? { status: 'published', store, record } : undefined
 }
 
 /** Pictures stand in a draft by their addresses, films and documents by their names. */
@@ -139,8 +144,6 @@ const mostOpen = 8
 export async function removeExpiredPreviewLinks(db: Queries) {
   await db.delete(previewLinks).where(lte(previewLinks.expiresAt, sql`now()`))
 }
-
-const hasDraft = ({ status, draft }: StoredRecord) => status === 'draft' || draft !== null
 
 const isAlive = gt(previewLinks.expiresAt, sql`now()`)
 
