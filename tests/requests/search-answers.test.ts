@@ -122,6 +122,8 @@ describe('what is found', () => {
     expect(groups(await page('towerspoor')).slice(0, 2)).toEqual(['buildings', 'news'])
     const news = await page('towerspoor', 'news')
     expect(groups(news)).toEqual(['news'])
+    // Beside the group that it names, this question has no telling word.
+    expect(groups(await page('the buildings'))[0]).toBe('buildings')
     const odd = await fetch(`${site.url}/search?q=towerspoor&in=nowhere`, { redirect: 'manual' })
     expect([odd.status, odd.headers.get('location')]).toEqual([302, '/search?q=towerspoor'])
   })

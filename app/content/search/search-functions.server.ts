@@ -38,7 +38,7 @@ const placeRows = (columns: string) => `place AS MATERIALIZED (
   )`
 
 /**
- * Of hits and of places: see `find`. `others` are the questions of groups that have their own, `typed` is any of the words
+ * Of hits and of places: see `find`. `others` are the questions of groups that have their own, empty ones of no telling word; `typed` is any of the words
  * in no other form.
  */
 function found(sources: Source[], locale: Locale): Made {
@@ -53,7 +53,7 @@ function found(sources: Source[], locale: Locale): Made {
     // Nor are the newest found by sorting all: which words are asked for is not known to the plan.
     settings: `${byIndex} SET enable_sort = off`,
     declares: `DECLARE
-${groups.map((group) => `  asked_${group} constant tsquery := coalesce(others ->> ${text(group)}, asked::text)::tsquery;`).join('\n')}`,
+${groups.map((group) => `  asked_${group} constant tsquery := coalesce(nullif(others ->> ${text(group)}, ''), asked::text)::tsquery;`).join('\n')}`,
     query: `WITH ${placeRows('key text, "group" text, is_listed boolean, path text, title text, label text, lead text, body text, search tsvector')},
   found AS (
     ${[...sources.map((source) => foundIn(source, locale, config)), placesFound(config)].join('\n    UNION ALL ')}
