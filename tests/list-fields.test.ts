@@ -168,7 +168,19 @@ test('a link is kept as an address, or by the id of a record', () => {
   expect(kept('ada@example.org')).toEqual({ href: 'mailto:ada@example.org' })
   expect(kept({ href: '/news#top' })).toEqual({ href: '/news#top' })
   expect(kept({ kind: 'news', id, label: 'dropped' })).toEqual({ kind: 'news', id })
-  for (const wrong of ['javascript:alert(1)', '//example.org', { kind: 'news', id: 'x' }, { href: 5 }, 5])
+  expect(kept('Ada@mail.example.org')).toEqual({ href: 'mailto:Ada@mail.example.org' })
+  // Read in one go, however many points it has.
+  const pointed = `a@${'.'.repeat(100_000)}@`
+  for (const wrong of [
+    'javascript:alert(1)',
+    '//example.org',
+    'a@.b',
+    'a@b.',
+    pointed,
+    { kind: 'news', id: 'x' },
+    { href: 5 },
+    5,
+  ])
     expect([wrong, issuesOf({ to: wrong }).length]).toEqual([wrong, 1])
 })
 

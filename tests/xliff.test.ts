@@ -135,9 +135,18 @@ test('a file is read in the encoding that it is in, and no letter is lost withou
 
 test('a marker around more codes than any text has is read to its end', () => {
   const texts = unitsOf(fields, { title: 'Homes' }, { title: 'Homes' })
-  const marked = `<mrk id="m">${'x<ph id="1"/>'.repeat(130_000)}</mrk>`
+  const marked = `<mrk id="m">${'x<ph id="1"/>'.repeat(110_000)}</mrk>`
   const [unit] = readXliff(sent(texts).replaceAll('>Homes<', `>${marked}<`)).files[0]?.units.values() ?? []
-  expect(unit?.target).toHaveLength(260_000)
+  expect(unit?.target).toHaveLength(220_000)
+})
+
+test('any number of records, and of places in a text, is read in one go', () => {
+  const records = Array.from({ length: 20_000 }, (_, at) => `<file id="${at}"/>`).join('')
+  const given = sent([]).replace(/<file.*<\/file>/s, `${records}<file id="7"/>`)
+  expect(() => readXliff(given)).toThrow('One record stands twice in this file, 7.')
+  const title = Array.from({ length: 10_000 }, (_, at) => `{place ${at}}`).join('')
+  const [told] = unitsOf(fields, { title }, { title })
+  expect(told?.units[0]?.target).toEqual(told?.units[0]?.source)
 })
 
 test('a translator is told where a piece stands on the page', () => {

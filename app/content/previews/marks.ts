@@ -71,7 +71,7 @@ function markedSection({ title, text, body, ...section }: Values, path: string, 
 }
 
 function markedText(value: unknown, mark: string): unknown {
-  if (typeof value === 'string') return value.replace(/(^|\n\s*\n)(?=\S)/g, (before) => before + mark)
+  if (typeof value === 'string') return value.replace(/(^|\n[^\S\n]*\n)(?=\S)/g, (before) => before + mark)
   return isBody(value) ? { ...value, content: value.content.map((node) => markedNode(node, mark)) } : value
 }
 

@@ -10,6 +10,7 @@ function isOutward(value: string) {
 /** As people write them: an address without its beginning, and an email address. */
 export function spelledAddress(typed: string) {
   const text = typed.trim()
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`
+  // What follows the sign is looked at as a whole first: of many points each could be the one before the end.
+  if (/^[^\s@/:]+@(?=[^\s@/]+$)[^\s@/]+\.[^\s@/]/.test(text)) return `mailto:${text}`
   return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text
 }

@@ -18,14 +18,14 @@ const keyOf = ({ type, attrs }: BodyMark | BodyNode) => JSON.stringify(attrs ? [
 /** Each code of a source is one of its own; those of a translation are the ones of its source, as far as it has them. */
 export function encode(content: string | BodyNode[], codes: Codes, isSource: boolean): Inline[] {
   const nodes: BodyNode[] = typeof content === 'string' ? [{ type: 'text', text: content }] : content
-  const used = new Set<string>()
+  const known = isSource ? new Map<string, Known>() : knownIn(codes)
   let footnotes = 0
   function codeFor(meaning: Meaning, inner?: Inline[]): Code {
-    const known = isSource ? [] : [...codes].filter(([, { key }]) => key === meaning.key).map(([id]) => id)
-    const own = known.find((id) => !used.has(id))
+    const same = known.get(meaning.key)
+    const own = same?.ids[same.used++]
     const id = own ?? freeId(codes, isSource ? '' : 't')
-    const copyOf = own ? undefined : known[0]
-    used.add(id)
+    const copyOf = own ? undefined : same?.ids[0]
+    if (!same && !isSource) known.set(meaning.key, { ids: [id], used: 1 })
     codes.set(id, meaning)
     return { id, ...(copyOf && { copyOf }), ...(inner && { inner }) }
   }
@@ -60,12 +60,26 @@ export function encode(content: string | BodyNode[], codes: Codes, isSource: boo
   return joined(nest(nodes, 0))
 }
 
+/** Those that stand for the same, of which the first are used already. */
+type Known = { ids: string[]; used: number }
+
+function knownIn(codes: Codes) {
+  const known = new Map<string, Known>()
+  for (const [id, { key }] of codes) {
+    const same = known.get(key)
+    if (same) same.ids.push(id)
+    else known.set(key, { ids: [id], used: 0 })
+  }
+  return known
+}
+
 function endOfRun(group: BodyNode[], from: number, { depth, key }: { depth: number; key: string }) {
-  const end = group.findIndex((node, at) => {
-    const mark = node.marks?.[depth]
-    return at > from && (!mark || keyOf(mark) !== key)
-  })
-  return end < 0 ? group.length : end
+  let end = from + 1
+  for (; end < group.length; end++) {
+    const mark = group[end]?.marks?.[depth]
+    if (!mark || keyOf(mark) !== key) break
+  }
+  return end
 }
 
 function freeId(codes: Codes, prefix: string) {
@@ -120,14 +134,15 @@ export const isKept = ({ mark, node, place: words }: Meaning) =>
 
 /** @throws BrokenCodes with the first code that should be there, and is not, or is there twice */
 export function checkKept(inlines: Inline[], codes: Codes, expected: Inline[]) {
-  const found = idsIn(inlines)
+  const times = new Map<string, number>()
+  for (const id of idsIn(inlines)) times.set(id, (times.get(id) ?? 0) + 1)
   for (const id of new Set(idsIn(expected))) {
     const meaning = codes.get(id)
     if (!meaning || !isKept(meaning)) continue
-    const times = found.filter((one) => one === id).length
-    if (times !== 1)
+    const found = times.get(id) ?? 0
+    if (found !== 1)
       throw new BrokenCodes(
-        say(times === 0 ? '{code} is missing' : '{code} is there twice', { code: inWords(meaning) }),
+        say(found === 0 ? '{code} is missing' : '{code} is there twice', { code: inWords(meaning) }),
       )
   }
 }

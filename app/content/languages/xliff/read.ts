@@ -28,7 +28,8 @@ export function readXliff(text: string): ReadXliff {
   if (!trgLang) throw new UnfitFile(say('The file does not say which language it is translated into (trgLang).'))
   const files = inside(root, 'file').map(fileOf)
   if (files.length === 0) throw new UnfitFile(say('There is no text in this file.'))
-  const twice = files.find(({ id }, at) => files.findIndex((file) => file.id === id) < at)
+  const ids = new Set<string>()
+  const twice = files.find(({ id }) => ids.size === ids.add(id).size)
   if (twice)
     throw new UnfitFile(
       say('One record stands twice in this file, {record}. Take over two files, each with one of its translations.', {
