@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, test } from 'vitest'
+import { countUses } from '#app/content/figures/uses.server.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -130,6 +132,10 @@ test('by its former key and address a figure is found as well', async () => {
   expect(await read('/real-estate')).toContain('Occupancy')
   const moved = await fetch(`${site.url}/figures/occupancy`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/figures/let-space'])
+  const uses = await (await editor.call('GET', `/cms/links/to/figures?id=${record.id}`)).json()
+  expect(uses.links).toMatchObject([{ kind: 'page-real-estate' }])
+  expect((await (await editor.call('GET', '/cms/figures/register')).json()).keys).toContain('occupancy')
+  expect(await countUses(drizzle(db), ['let-space'])).toEqual(new Map([['let-space', 1]]))
 })
 
 test('what is written and not what is counted is told, until the count is taken or somebody says why', async () => {

@@ -3,6 +3,7 @@ import type { Queries } from '#app/database.server.ts'
 import { countBy, countedNow } from './count.server.ts'
 import { countingRules, notCounted } from './counting-rules.ts'
 import { numberIn } from './observations.ts'
+import { formerKeys } from './queries.server.ts'
 import { shownValue } from './shown-value.ts'
 
 /** A figure that visitors read as one number while another is counted, and nobody has said why. */
@@ -30,13 +31,15 @@ export async function listDisagreements(db: Queries): Promise<Disagreement[]> {
 }
 
 export async function readRegister(db: Queries) {
-  const { rows: known } = await db.execute<{ id: string; slug: string; languages: string[] }>(
-    sql`select id, slug, languages from published_figures`,
+  const { rows } = await db.execute<{ slug: string; former: string[]; languages: string[] }>(
+    sql`select slug, ${formerKeys} as former, languages from published_figures as figure`,
   )
+  const known = rows.flatMap(({ slug, former, languages }) => [slug, ...former].map((key) => ({ key, languages })))
   return {
-    keys: known.map(({ slug }) => slug),
+    /** Those of before as well, by which texts may name a figure. */
+    keys: known.map(({ key }) => key),
     /** In which each is public beside English. */
-    languages: Object.fromEntries(known.map(({ slug, languages }) => [slug, languages])),
+    languages: Object.fromEntries(known.map(({ key, languages }) => [key, languages])),
     counts: Object.fromEntries(await countBy(db, countingRules)),
     disagreements: await listDisagreements(db),
   }

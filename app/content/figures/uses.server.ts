@@ -1,4 +1,4 @@
-import { eq, getTableName, inArray, sql } from 'drizzle-orm'
+import { eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
 import type { LinkingRecord } from '#app/content/links/links-to.server.ts'
 import { pageStores } from '#app/content/pages/page-stores.server.ts'
@@ -6,12 +6,11 @@ import { pages } from '#app/content/pages/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import { namesFigure } from './names-figure.ts'
-import { figures } from './table.ts'
+import { formerKeys } from './queries.server.ts'
 
 /** Where figures stand: in texts, and in what fields of figures have chosen. */
 export async function listUses(db: Queries, ids: string[]): Promise<LinkingRecord[]> {
-  const rows = await db.select({ key: figures.slug }).from(figures).where(inArray(figures.id, ids))
-  const keys = rows.map(({ key }) => key)
+  const keys = [...(await keysOf(db, inArray(sql`figure.id`, ids))).values()].flat()
   if (keys.length === 0) return []
   const found = await Promise.all([usesOnPages(db, keys), ...recordStores().map((store) => usesIn(db, store, keys))])
   return found.flat()
@@ -19,25 +18,34 @@ export async function listUses(db: Queries, ids: string[]): Promise<LinkingRecor
 
 /** On how many pages and in how many records each key stands, as visitors read them. */
 export async function countUses(db: Queries, keys: string[]): Promise<Map<string, number>> {
-  const shown = await readPages(db)
+  const [shown, named] = [await readPages(db), await keysOf(db, inArray(sql`figure.slug`, keys))]
   const inRecords = (await Promise.all(recordStores().map((store) => keysInRecords(db, store)))).flat()
   return new Map(
-    keys.map((key) => [
-      key,
-      shown.filter(({ values }) => namesFigure(values, key)).length + inRecords.filter((each) => each === key).length,
-    ]),
+    [...named].map(([key, all]) => {
+      const onPages = shown.filter(({ values }) => all.some((each) => namesFigure(values, each)))
+      const records = new Set(inRecords.filter((each) => all.includes(each.key)).map(({ id }) => id))
+      return [key, onPages.length + records.size]
+    }),
   )
+}
+
+/** By its key each key of a figure: texts may name it by one of before. */
+async function keysOf(db: Queries, which: SQL) {
+  const { rows } = await db.execute<{ key: string; former: string[] }>(
+    sql`select slug as key, ${formerKeys} as former from figures as figure where ${which}`,
+  )
+  return new Map(rows.map(({ key, former }) => [key, [key, ...former]]))
 }
 
 /** Each key once a published record, in one reading of each text however many keys there are. */
 async function keysInRecords(db: Queries, { table }: (typeof stores)[string]) {
-  const { rows } = await db.execute<{ key: string }>(sql`
+  const { rows } = await db.execute<{ id: string; key: string }>(sql`
     select distinct record.id, coalesce(named[1], named[2]) as key
     from ${sql.identifier(getTableName(table))} as record,
       regexp_matches((to_jsonb(record) - 'draft' - 'search')::text,
         '\\{([a-z0-9-]+)(?: date)?\\}|"figure": "([a-z0-9-]+)"', 'g') as named
     where status = 'published'`)
-  return rows.map(({ key }) => key)
+  return rows
 }
 
 async function readPages(db: Queries) {
