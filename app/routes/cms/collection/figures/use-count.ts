@@ -2,7 +2,7 @@ import { newUuid } from '#app/content/engine/new-id.ts'
 import { findRecord, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
 import { shownOf } from '#app/content/engine/store.server.ts'
 import { figuresCollection } from '#app/content/figures/collection.ts'
-import { type Observation, readObservations } from '#app/content/figures/observations.ts'
+import { latestOf, type Observation, readObservations } from '#app/content/figures/observations.ts'
 import { listDisagreements } from '#app/content/figures/register.server.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
@@ -23,17 +23,20 @@ export const action = commands<Route.ActionArgs['params']>({
     if (!record) return new Refusal(404, say('What is written is what is counted already.'))
     if (record.draft) return new Refusal(409, say('A draft of this figure waits: open it, and write the count there.'))
     const values = valuesOf(store, record)
+    const known = readObservations(values.observations)
     const counted: Observation = {
       id: newUuid(),
-      date: houseDate(now()),
+      // Of two on one day the second counts: one of a day to come would go before what is counted today.
+      date: [houseDate(now()), latestOf(known)?.date ?? ''].toSorted().at(-1) ?? '',
       value: String(told.counted),
       source: 'Counted',
       was: '',
       note: '',
     }
-    const observations = [...readObservations(values.observations), counted]
+    const observations = [...known, counted]
     const { version } = record
     const result = await saveRecord(db, store, { id: record.id, version, values: { ...values, observations } }, viewer)
+    if (result.status === 'invalid') return new Refusal(409, result.issues.map(({ message }) => message).join('. '))
     if (result.status !== 'saved')
       return new Refusal(409, say('Somebody else has changed this figure meanwhile. Please look at it again.'))
     const { slug: collection } = figuresCollection
