@@ -70,6 +70,12 @@ describe('the page of a version', () => {
     expect(html).toContain('Canary before')
     expect(html).toContain('Plain canary text')
     expect(await ofVisitors(`/news/${after.values.slug}`)).toContain('Canary after')
+    // And where a scheduled draft claims it.
+    await news.remove(after.id)
+    const { id, version, values } = await news.created()
+    const draft = { as: 'scheduled', publishAt: '2999-07-01T09:00', values: { ...values, slug: record.values.slug } }
+    expect((await editor.call('PUT', `/cms/news/records/${id}`, { version, ...draft })).status).toBe(200)
+    expect((await pageOf('news', record.id, (await revisionsOf(record.id))[1])).html).toContain('Canary before')
   })
 
   test.each(listed.map(({ slug }) => slug as CollectionSlug))('exists for every collection: %s', async (slug) => {

@@ -41,6 +41,6 @@ async function makeRoom(db: Database, { collection }: Store, row: Values) {
     const isOther = ne(table.id, row.id)
     await db.delete(table).where(and(isOther, sql`lower(${column}) = ${address}`))
     const waits = sql`lower(${table.draft} ->> ${name}) = ${address}`
-    await db.update(table).set({ draft: null }).where(and(isOther, waits))
+    await db.update(table).set({ draft: null, publishAt: null }).where(and(isOther, waits))
   }
 }
