@@ -147,6 +147,11 @@ test('a copy has a title that says so and a slug that is free, and is stored now
   expect((await db.query('select count(*) from news_articles')).rows[0].count).toBe(before)
   await created(first)
   expect((await copy()).record.values.slug).toBe(`${values.slug}-copy-2`)
+  // One that waits in a draft is taken as well.
+  const { id: waiting, version, values: seen } = await created()
+  const draft = { as: 'draft', version, values: { ...seen, slug: `${values.slug}-copy-2` } }
+  expect((await editor.call('PUT', `/cms/news/records/${waiting}`, draft)).status).toBe(200)
+  expect((await copy()).record.values.slug).toBe(`${values.slug}-copy-3`)
 })
 
 type Copied = { record: { values: Record<string, unknown> } }

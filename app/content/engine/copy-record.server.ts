@@ -26,9 +26,11 @@ async function freeSlug(db: Database, { collection }: Store, field: string, slug
   for (const { table, collection: other } of Object.values(stores)) {
     const column = getTableColumns(table)[field]
     if (!column || other.fields[field]?.prefix !== prefix) continue
-    const address = sql`lower(${column})`
-    const rows = await db.select({ slug: address }).from(table).where(inArray(address, candidates))
-    for (const row of rows) taken.add(row.slug)
+    // What waits in a draft is taken as well.
+    for (const address of [sql`lower(${column})`, sql`lower(${table.draft} ->> ${field})`]) {
+      const rows = await db.select({ slug: address }).from(table).where(inArray(address, candidates))
+      for (const row of rows) taken.add(row.slug)
+    }
   }
   return candidates.find((candidate) => !taken.has(candidate)) ?? slug
 }
