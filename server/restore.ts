@@ -6,7 +6,7 @@ import { newestBackup } from '#app/backups/backup-state.server.ts'
 import { closeFolders, giveUpRoot } from './account/give-up-root.ts'
 import { openArchive } from './backups/archive/archive-folder.ts'
 import { drillArchive } from './backups/archive/drill-archive.ts'
-import { findMoment } from './backups/archive/find-moment.ts'
+import { findMoment, tooShort } from './backups/archive/find-moment.ts'
 import { readMoment, takeHouseClock } from './backups/archive/moment-asked.ts'
 import { restoreMoment } from './backups/archive/restore-moment.ts'
 import { openAwayBucket } from './backups/away/away-bucket.ts'
@@ -119,20 +119,26 @@ async function restoreTo(env: Env, asked: string, keys: string[]) {
     throw aboutFolder(env.dataDir, error)
   })
   const but = missing.length > 0 ? ` ${picturesOf(missing)} not in the archive.` : ''
-  process.stdout.write(`Everything is as it was at ${to}: npm start serves it, npm run verify proves it.${but}\n`)
+  const told =
+    moment.isCut && !moment.to
+      ? `The log of the archive has a gap: all from before it is there, and what was saved later, up to ${to}, is missing`
+      : `Everything is as it was at ${to}`
+  process.stdout.write(`${told}: npm start serves it, npm run verify proves it.${but}\n`)
 }
 
 async function tryMoment(env: Env, asked: string, keys: string[]) {
   const archive = openArchive(env.backups.dir)
   await takeHouseClock(archive)
-  const { base, pieces, reached } = await findMoment(archive, readMoment(asked))
+  const moment = await findMoment(archive, readMoment(asked))
+  const { base, pieces, reached } = moment
   const isEncrypted = [`${base.path}.tar.gz`, ...pieces.map(({ path }) => path)].some(archive.isEncrypted)
+  if (moment.isCut) throw tooShort(archive, moment)
   if (isEncrypted && keys.length === 0)
     return void process.stdout.write(
       `The archive goes up to ${reached} without a gap. It is encrypted: whether it comes back whole can be tried with --identity FILE.\n`,
     )
-  const moment = await drillArchive(env, keys, readMoment(asked))
-  process.stdout.write(`Everything of ${moment} comes back whole from the archive.\n`)
+  const tried = await drillArchive(env, keys, readMoment(asked))
+  process.stdout.write(`Everything of ${tried} comes back whole from the archive.\n`)
 }
 
 async function tryOut(env: Env, log: Logger, { folder, keys }: { folder: string; keys: string[] }) {

@@ -5,8 +5,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
 import { withSuperuser } from '#server/backups/archive/archive-lock.ts'
+import { drillArchive } from '#server/backups/archive/drill-archive.ts'
 import { findMoment, listSpans, type Moment } from '#server/backups/archive/find-moment.ts'
+import { lineOf, writeReached } from '#server/backups/archive/line.ts'
+import { BrokenLineError, ship } from '#server/backups/archive/ship.ts'
 import { unpackMoment } from '#server/backups/archive/unpack-moment.ts'
+import { parseEnv } from '#server/env.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { runCommand } from '#tests/support/backup-commands.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
@@ -150,6 +154,28 @@ describe('An archive that cannot be written', () => {
     await until(succeeded)
     expect(await listSpans(openArchive(backups))).toHaveLength(1)
   })
+})
+
+test('An archive with a gap in its log says so, and nothing goes on behind the gap', async () => {
+  await archived()
+  const { base, pieces, reached } = await findMoment(openArchive(backups))
+  const copy = await folder()
+  const archive = openArchive(copy)
+  await archive.writeNote(`${base.path}.json`, JSON.stringify(base))
+  for (const { path } of pieces) await archive.writeNote(path, '')
+  const last = pieces.at(-1)
+  await writeReached(archive, lineOf(base), { at: reached, lsn: last?.end ?? 0 })
+  expect((await findMoment(archive)).isCut).toBe(false)
+  await archive.remove(last?.path ?? '')
+  expect((await findMoment(archive)).isCut).toBe(true)
+  const settings = parseEnv({ DATA_DIR: site.dataDir, BACKUP_DIR: copy })
+  await expect(drillArchive(settings, [])).rejects.toThrow(
+    /^The log in \S+\/log has a gap after \S+Z and before \S+Z: /,
+  )
+  const { owner } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
+  const line = { name: lineOf(base), kept: last?.end ?? 0 }
+  const sent = withSuperuser(owner, (client) => ship({ client, archive, line, copyFiles: async () => undefined }))
+  await expect(sent).rejects.toThrow(BrokenLineError)
 })
 
 describe('The scheduled backup', () => {

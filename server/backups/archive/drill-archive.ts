@@ -5,7 +5,7 @@ import { requireSpace } from '#server/backups/space.ts'
 import type { Env } from '#server/env.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { openArchive } from './archive-folder.ts'
-import { findMoment } from './find-moment.ts'
+import { findMoment, tooShort } from './find-moment.ts'
 import { withMoment } from './restore-moment.ts'
 
 /** Files of a database are mostly air: packed they take a tenth, and the log of a restore comes on top. */
@@ -16,6 +16,7 @@ export async function drillArchive(env: Env, privateKeys: string[], to?: string)
   const archive = openArchive(env.backups.dir, { writer: 'base', privateKeys })
   try {
     const moment = await findMoment(archive, to)
+    if (moment.isCut) throw tooShort(archive, moment)
     await requireSpace(env.dataDir, unpacked * moment.base.bytes + moment.pieces.length * moment.base.segmentBytes)
     await withMoment(archive, moment, env, async ({ client }) => {
       const { problem } = await verifyEvidence(client)

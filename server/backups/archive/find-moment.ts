@@ -3,12 +3,12 @@ import { BackupError } from '#server/backups/backup-error.ts'
 import { newestKnownMigration } from '#server/postgres/migrate.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
 import { type Base, listBases } from './base.ts'
-import { listLines, listPieces, type Piece, readReached } from './line.ts'
+import { lineOf, listLines, listPieces, type Piece, readReached } from './line.ts'
 
-/** From what a moment is restored. Without `to` it is the last one. */
-export type Moment = { base: Base; pieces: Piece[]; reached: string; to?: string }
+/** From what a moment is restored. Without `to` it is the last one. Where it is cut, the log ends before `reached`. */
+export type Moment = { base: Base; pieces: Piece[]; reached: string; isCut: boolean; to?: string }
 
-type Span = { bases: Base[]; pieces: Piece[]; from: string; reached: string }
+type Span = { bases: Base[]; pieces: Piece[]; end: number; from: string; reached: string }
 
 /** @throws BackupError where the archive does not know what was then */
 export async function findMoment(archive: ArchiveFolder, to?: string): Promise<Moment> {
@@ -23,8 +23,15 @@ export async function findMoment(archive: ArchiveFolder, to?: string): Promise<M
     throw new BackupError(
       `${archive.dir} was written by version ${base.program} of this program, which is newer: install that version or a later one.`,
     )
-  return { base, pieces: piecesFrom(span.pieces, base), reached: span.reached, to }
+  const pieces = piecesFrom(span.pieces, base)
+  return { base, pieces, reached: span.reached, isCut: endOf(pieces, base) < span.end, to }
 }
+
+export const tooShort = (archive: ArchiveFolder, { base, reached }: Moment) =>
+  new BackupError(
+    `The log in ${archive.pathOf(`${lineOf(base)}/log`)} has a gap after ${base.endedAt} and before ${reached}: put back what is missing, ` +
+      'choose an earlier moment, or restore newest, which is what was before the gap.',
+  )
 
 const inWords = ({ from, reached }: Span) =>
   `every moment from ${from} to ${reached} (${[from, reached].map((at) => wallClockOf(new Date(at))).join(' to ')}, ${houseTimeName()})`
@@ -33,13 +40,14 @@ const inWords = ({ from, reached }: Span) =>
 export async function listSpans(archive: ArchiveFolder): Promise<Span[]> {
   const spans = await Promise.all(
     (await listLines(archive)).map(async (line) => {
-      const [pieces, reached] = [await listPieces(archive, line), await readReached(archive, line)]
+      // In this order: the site goes on archiving meanwhile.
+      const [reached, pieces] = [await readReached(archive, line), await listPieces(archive, line)]
       // The log is there up to the end of a base, or the base is worth nothing.
       const bases = (await listBases(archive, line)).filter(
         (base) => endOf(piecesFrom(pieces, base), base) >= base.stop,
       )
       const [first] = bases
-      return first && reached ? [{ bases, pieces, from: first.endedAt, reached: reached.at }] : []
+      return first && reached ? [{ bases, pieces, end: reached.lsn, from: first.endedAt, reached: reached.at }] : []
     }),
   )
   return spans.flat().sort((one, other) => (one.from < other.from ? -1 : 1))

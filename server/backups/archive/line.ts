@@ -54,7 +54,7 @@ export type Piece = { path: string; start: number; end: number }
 export const piecePath = (line: string, start: number, end: number) =>
   `${line}/log/${inHex(start, 14)}-${inHex(end, 14)}.gz`
 
-export const lineOf = ({ path }: Piece) => path.split('/')[0] ?? ''
+export const lineOf = ({ path }: { path: string }) => path.split('/')[0] ?? ''
 
 export async function listPieces(archive: Pick<Archived, 'list'>, line: string): Promise<Piece[]> {
   const names = (await archive.list(`${line}/log`)).sort()

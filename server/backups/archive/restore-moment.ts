@@ -23,7 +23,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { archivedFile } from './archive-files.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
 import { passwords } from './base.ts'
-import type { Moment } from './find-moment.ts'
+import { type Moment, tooShort } from './find-moment.ts'
 import { recover } from './recover.ts'
 import { unpackMoment } from './unpack-moment.ts'
 
@@ -51,7 +51,9 @@ export async function withMoment(
     if (place.account) await giveTree(folder, place.account)
     const started = { place, cluster, binaries, socketDir, log }
     {
-      await using _ = (await recover({ ...started, to: moment.to })) ?? (await recover(started))
+      const recovered = await recover({ ...started, to: moment.to })
+      if (!recovered && moment.isCut) throw tooShort(archive, moment)
+      await using _ = recovered ?? (await recover(started))
       await using client = await connectAsOwner(ownerConnection(socketDir, secrets))
       // Migrated after the base, of which alone the archive notes how new it is.
       await hasAllMigrations(client)

@@ -20,6 +20,9 @@ export async function ship({ client, archive, line, copyFiles }: Ship) {
   const sent = pieces.reduce((newest, piece) => Math.max(newest, piece.end), 0)
   // A copy of an older DATA_DIR was put in its place.
   if (sent > end) throw new BrokenLineError('The database is older than its archive: the archive begins anew.')
+  // Another folder had its place for a while, or somebody has removed the end.
+  if (sent > 0 && line.kept > sent)
+    throw new BrokenLineError('The archive lacks a part of the log that Postgres has let go: the archive begins anew.')
   // A file is there before the row that names it.
   await copyFiles()
   for (let from = Math.max(line.kept, sent); from < end; ) {
