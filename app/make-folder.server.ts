@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** With its parents. Not by `recursive`, with which Node tries for ever where there can be no folder, as below /proc. */
+/** With its parents, which get no mode of it. Not by `recursive`, with which Node tries for ever where there can be no folder, as below /proc. */
 export function makeFolder(path: string, mode?: number) {
   try {
     mkdirSync(path, { mode })
@@ -9,7 +9,7 @@ export function makeFolder(path: string, mode?: number) {
     if (isFolder(path)) return
     const parent = dirname(path)
     if (parent === path || (error as NodeJS.ErrnoException).code !== 'ENOENT' || isFolder(parent)) throw error
-    makeFolder(parent, mode)
+    makeFolder(parent)
     makeFolder(path, mode)
   }
 }

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import sharp from 'sharp'
@@ -166,9 +166,11 @@ test('a drill without the key compares every byte, and one with it brings everyt
     said: expect.stringMatching(/^The backup of \S+Z comes back whole\.$/),
   })
   expect((await drill('--to', 'newest')).said).toMatch(/^The archive goes up to \S+Z without a gap\. It is encrypted: /)
-  const env2 = { ...settings, DATA_DIR: await folder() }
+  const env2 = { ...settings, DATA_DIR: join(await folder(), 'data') }
   expect(await runCommand('restore', [backup, '--identity', identity], env2)).toMatchObject({ code: 0 })
   expect(await readdir(env2.DATA_DIR)).not.toContainEqual(expect.stringContaining('decrypted'))
+  // Whoever runs the database can enter it.
+  expect((await stat(env2.DATA_DIR)).mode & 0o055).not.toBe(0)
   await writeFile(join(backup, 'tables/users.copy.age'), 'x', { flag: 'a' })
   expect((await drill(backup)).said).toMatch(/users\.copy\.age is not what it was when the backup was made: /)
 })

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#app/make-folder.server.ts'
 import { BackupError } from '#server/backups/backup-error.ts'
 import { measure, writeMeasured } from '#server/backups/measure.ts'
 import { removeAbandoned } from '#server/backups/remove-abandoned.ts'
@@ -31,6 +32,8 @@ export async function checkEncrypted(folder: string) {
 export async function openBackup(folder: string, privateKeys: string[], dataDir: string) {
   const list = await checkEncrypted(folder)
   if (!list) return { folder, [Symbol.asyncDispose]: async () => undefined }
+  // Its mode is not that of what lies in it.
+  makeFolder(dataDir)
   // Nobody is to find there what was encrypted elsewhere.
   await removeAbandoned(dataDir, /^decrypted\.(\d+)$/)
   await requireSpace(
