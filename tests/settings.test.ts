@@ -5,7 +5,7 @@ import { readOptions } from '#bench/options.ts'
 import { handedOn, parseEnv } from '#server/env.ts'
 import { createClientAddress } from '#server/http/client-address.ts'
 import { findSecret, keepSecret, newSecret } from '#server/own-secret.ts'
-import { hostsOf } from '#server/postgres/database-url.ts'
+import { hostsOf, onDatabase } from '#server/postgres/database-url.ts'
 import { temporaryFolder } from './support/start-site.ts'
 
 test('without settings the site is at localhost:3000 with sample content in ./data', () => {
@@ -130,6 +130,15 @@ test.each([
   ['postgresql://a:p@[::1]:5,h/d', ['postgresql://a:p@[::1]:5/d', 'postgresql://a:p@h/d']],
 ])('%s is one address for each host', (url, urls) => {
   expect(hostsOf(url)).toMatchObject({ urls })
+})
+
+test.each([
+  ['postgres://a@/d?host=%2Frun%2Fpostgresql', 'postgres://a@/x%2Fy?host=%2Frun%2Fpostgresql'],
+  ['postgres://%2Frun%2Fpostgresql/d', 'postgres://%2Frun%2Fpostgresql/x%2Fy'],
+  ['postgres://a:p@b:1/d?sslmode=no-verify', 'postgres://a:p@b:1/x%2Fy?sslmode=no-verify'],
+  ['postgresql://a:p@[::1]:5', 'postgresql://a:p@[::1]:5/x%2Fy'],
+])('%s leads to another database of the same server', (url, other) => {
+  expect(onDatabase(url, 'x/y')).toBe(other)
 })
 
 test('mails become files below the data, wherever that is, or in a folder of their own', () => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import { connect } from '#server/postgres/connect.ts'
+import { onDatabase } from '#server/postgres/database-url.ts'
 import { asSuperuser } from '#server/postgres/roles.ts'
 import { insufficientPrivilege } from '#server/postgres/sql-states.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
@@ -19,7 +20,7 @@ export async function withScratchDatabase(
     // A drill that was killed has left it.
     await drop()
     await create(creator, name)
-    await use(onDatabase(creation, name))
+    await use(withDatabase(creation, name))
   } finally {
     await drop().catch(() => undefined)
   }
@@ -36,9 +37,7 @@ async function create(creator: pg.Client, name: string) {
   }
 }
 
-function onDatabase(connection: DatabaseConnection, database: string): DatabaseConnection {
+function withDatabase(connection: DatabaseConnection, database: string): DatabaseConnection {
   if (!('connectionString' in connection)) return { ...connection, database }
-  const url = new URL(connection.connectionString)
-  url.pathname = `/${encodeURIComponent(database)}`
-  return { connectionString: String(url) }
+  return { connectionString: onDatabase(connection.connectionString, database) }
 }

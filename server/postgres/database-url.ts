@@ -37,6 +37,12 @@ export function hostsOf(url: string): Hosts {
   return { urls, mustWrite: target !== 'any' }
 }
 
+/** The same server's other database. */
+export function onDatabase(url: string, database: string) {
+  const [, start = '', list = '', , query] = grammar.exec(url) ?? []
+  return `${start}${list}/${encodeURIComponent(database)}${query === undefined ? '' : `?${query}`}`
+}
+
 const noAddress =
   'must be an address such as postgres://name:password@host:5432/database, with # / ? and @ of a password written as %23 %2F %3F and %40'
 
