@@ -6,6 +6,12 @@ import type { Env } from './env.ts'
 import { writeWhole } from './postgres/secrets.ts'
 import { causeOf, errorCode } from './postgres/start-error.ts'
 
+/** Or one of the former, with which the next start can read what they encrypted. */
+export async function hasAnotherSecret(env: Settings & Pick<Env, 'formerSecrets'>, secret: string) {
+  const own = await findSecret(env)
+  return own !== undefined && ![own, ...env.formerSecrets].includes(secret)
+}
+
 type Settings = Pick<Env, 'authSecret' | 'dataDir'>
 
 export const newSecret = () => randomBytes(32).toString('base64url')

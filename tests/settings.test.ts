@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readOptions } from '#bench/options.ts'
 import { handedOn, parseEnv } from '#server/env.ts'
 import { createClientAddress } from '#server/http/client-address.ts'
-import { findSecret, keepSecret, newSecret } from '#server/own-secret.ts'
+import { findSecret, hasAnotherSecret, keepSecret, newSecret } from '#server/own-secret.ts'
 import { hostsOf, onDatabase } from '#server/postgres/database-url.ts'
 import { temporaryFolder } from './support/start-site.ts'
 
@@ -130,6 +130,13 @@ test.each([
   ['postgresql://a:p@[::1]:5,h/d', ['postgresql://a:p@[::1]:5/d', 'postgresql://a:p@h/d']],
 ])('%s is one address for each host', (url, urls) => {
   expect(hostsOf(url)).toMatchObject({ urls })
+})
+
+test('what was backed up with the former secret comes back where that is named beside the present one', async () => {
+  const [present, former] = ['p'.repeat(32), 'f'.repeat(32)]
+  const env = parseEnv({ AUTH_SECRET: present, AUTH_SECRET_OLD: former })
+  const areOthers = [present, former, 'x'.repeat(32)].map((secret) => hasAnotherSecret(env, secret))
+  expect(await Promise.all(areOthers)).toEqual([false, false, true])
 })
 
 test.each([

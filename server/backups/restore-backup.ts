@@ -6,7 +6,7 @@ import { createFileStore } from '#app/media/file-store.server.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
 import type { PicturePlace, StoredFile } from '#app/media/media-storage.ts'
 import type { Env } from '#server/env.ts'
-import { findSecret, keepSecret } from '#server/own-secret.ts'
+import { hasAnotherSecret, keepSecret } from '#server/own-secret.ts'
 import { migrationLock } from '#server/postgres/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { libraryFile, type Manifest, secretFile, uploadFile } from './manifest.ts'
@@ -18,8 +18,7 @@ import { connectAsOwner, listTables } from './tables.ts'
 /** @throws BackupError when two-factor sign-in would fail after the restore */
 export async function requireSecretOf(folder: string, env: Env) {
   const secret = await readFile(join(folder, secretFile), 'utf8')
-  const own = await findSecret(env)
-  if (own !== undefined && ![own, ...env.formerSecrets].includes(secret))
+  if (await hasAnotherSecret(env, secret))
     throw new BackupError(
       `${env.authSecret ? 'AUTH_SECRET' : join(env.dataDir, secretFile)} is another secret than that of the backup, and nobody ` +
         `could sign in with a second factor: set AUTH_SECRET, or AUTH_SECRET_OLD beside it, to what is in ${join(folder, secretFile)}.`,

@@ -9,7 +9,7 @@ import { writeMeasured } from '#server/backups/measure.ts'
 import { listNamedPictures } from '#server/backups/missing-pictures.ts'
 import { connectAsOwner } from '#server/backups/tables.ts'
 import type { Env } from '#server/env.ts'
-import { findSecret, keepSecret } from '#server/own-secret.ts'
+import { hasAnotherSecret, keepSecret } from '#server/own-secret.ts'
 import { giveTree } from '#server/postgres/account.ts'
 import { findBinaries } from '#server/postgres/binaries.ts'
 import { checkVersion, clusterVersion } from '#server/postgres/cluster.ts'
@@ -79,10 +79,9 @@ export async function restoreMoment(archive: ArchiveFolder, moment: Moment, env:
     let missing: string[] = []
     const use = async ({ client, folder }: Restored) => {
       const secret = await readFile(join(folder, 'auth.secret'), 'utf8')
-      const own = await findSecret(env)
-      if (own !== undefined && own !== secret)
+      if (await hasAnotherSecret(env, secret))
         throw new BackupError(
-          'AUTH_SECRET is another secret than that of the archive, and nobody could sign in with a second factor: set it to the one of then.',
+          'AUTH_SECRET is another secret than that of the archive, and nobody could sign in with a second factor: set it, or AUTH_SECRET_OLD beside it, to the one of then.',
         )
       missing = await restoreFiles(archive, client, { env, folder })
       if (!env.authSecret) await keepSecret(dataDir, secret)
