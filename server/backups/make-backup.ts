@@ -37,10 +37,8 @@ export async function makeBackup({ owner, place, secret, dir, encrypt }: Options
     const startedAt = new Date().toISOString()
     await client.query('begin isolation level repeatable read read only')
     const migration = await requireMigration(client)
-    await requireSpace(
-      dir,
-      (await bytesOfDatabase(client)) + (await bytesOfStore(images)) + (await bytesOfStore(library)),
-    )
+    const [pictures, others] = [await place.uploads.usage(), await place.files.usage()]
+    await requireSpace(dir, (await bytesOfDatabase(client)) + pictures.bytes + others.bytes)
 
     const name = backupName(startedAt)
     part = join(dir, `${name}.${process.pid}.part`)
@@ -107,9 +105,4 @@ async function copyFiles(store: Store, writer: Writer, pathOf: (name: string) =>
 async function bytesOfDatabase(client: pg.Client) {
   const { rows } = await client.query('select 3 * pg_database_size(current_database()) as bytes')
   return Number(rows[0].bytes)
-}
-
-async function bytesOfStore(store: Store) {
-  const found = await Promise.all((await store.list()).map(store.find))
-  return found.reduce((sum, file) => sum + (file?.size ?? 0), 0)
 }
