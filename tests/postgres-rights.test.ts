@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectForLocks } from '#server/postgres/connect.ts'
 import type { EmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { clearFolders, makeFolder, open, query } from './support/postgres-folders.ts'
 
@@ -31,6 +32,15 @@ test('the application gets a role that owns nothing, and writes only rows', asyn
   await query({ connection: postgres.owner }, 'create table kept (value text)')
   await expect(query(postgres, 'truncate kept')).rejects.toThrow('permission denied')
   await expect(query(postgres, 'drop table kept')).rejects.toThrow('must be owner')
+})
+
+test('what waits for others, or copies for long, has none of the limits of its role', async () => {
+  const limits = '-c statement_timeout=5s -c idle_in_transaction_session_timeout=5s'
+  await using client = await connectForLocks({ ...postgres.owner, options: limits })
+  const { rows } = await client.query(
+    `select setting from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`,
+  )
+  expect(rows).toEqual([{ setting: '0' }, { setting: '0' }])
 })
 
 test('what people wrote is kept out of the log of Postgres', async () => {

@@ -17,10 +17,9 @@ const spelling = [
   'set extra_float_digits = 1',
 ]
 
-/** As the owner of the tables, without the time limits of a request. */
+/** As the owner of the tables. */
 export async function connectAsOwner(owner: DatabaseConnection) {
   const client = await connectForLocks(owner, { application_name: 'estavelle backup' })
-  await client.query('set statement_timeout = 0')
   await withoutCompiler(client)
   for (const statement of spelling) await client.query(statement)
   return client

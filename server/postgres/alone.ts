@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type DatabaseConnection, withoutCompiler } from '#app/database.server.ts'
 import { connectForLocks } from './connect.ts'
 
-/** Without the time limits of a request, since it may wait for another process. `lock` is a number of our own. */
+/** It may wait for another process. `lock` is a number of our own. */
 export async function alone<Result>(
   owner: DatabaseConnection,
   lock: number,

@@ -14,11 +14,12 @@ export async function connect(settings: pg.ClientConfig) {
   return Object.assign(client, { [Symbol.asyncDispose]: end })
 }
 
-/** @throws where a pooler has the server's connections: it would keep a lock for good, and whoever asks for it waits. */
+/** Without the time limits of a request, which its role may have. @throws where a pooler has the server's connections: it would keep a lock for good, and whoever asks for it waits. */
 export async function connectForLocks(connection: DatabaseConnection, settings: pg.ClientConfig = {}) {
   const client = await connect({ ...connection, ...settings })
   try {
     if ('connectionString' in connection) await requireOwnSession(client, connection)
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     return client
   } catch (error) {
     await client.end()
