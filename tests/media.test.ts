@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -178,12 +178,15 @@ describe('the folder of uploads', () => {
     expect(await readdir(uploads)).toEqual(['taken.jpg'])
   })
 
-  it('is cleared of what dead processes left, not of what a living one is writing', async () => {
+  it('is cleared of what dead processes left, not of what a living one is writing, be it in another container', async () => {
     const tail = '-0badcafe-00000000-0000.tmp'
     const [living, dead, sameNumber] = [`.${process.ppid}${tail}`, `.4194999${tail}`, `.${process.pid}${tail}`]
-    for (const name of [living, dead, sameNumber]) await writeFile(join(uploads, name), '')
+    const late = sameNumber.replace('0000.tmp', '0001.tmp')
+    for (const name of [living, dead, sameNumber, late]) await writeFile(join(uploads, name), '')
+    const before = new Date(Date.now() - 16 * 60_000)
+    for (const name of [living, dead, sameNumber]) await utimes(join(uploads, name), before, before)
     openFolder(uploads)
-    expect(await readdir(uploads)).toEqual([living])
+    expect((await readdir(uploads)).sort()).toEqual([living, late].sort())
   })
 
   it('takes a bundled picture once, under its own name', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -37,12 +37,19 @@ export async function moveDurably(from: string, to: string): Promise<void> {
 /** A name that the next start knows to be left over. */
 export const temporaryIn = (dir: string) => join(dir, `.${process.pid}-${life}-${randomUUID()}.tmp`)
 
+/** Milliseconds for which a file may be received. */
+const longest = 15 * 60 * 1_000
+
 export function removeLeftovers(dir: string): void {
   for (const name of readdirSync(dir)) {
     const writer = leftoverGrammar.exec(name)?.groups
-    if (writer && writer.life !== life && !isAlive(Number(writer.pid))) rmSync(join(dir, name), { force: true })
+    if (!writer || writer.life === life || isAlive(Number(writer.pid))) continue
+    // Its process may live in another container, where we do not see it and it may have our number.
+    if (Date.now() - writtenAt(join(dir, name)) > longest) rmSync(join(dir, name), { force: true })
   }
 }
+
+const writtenAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
 
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false
