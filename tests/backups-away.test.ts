@@ -196,6 +196,11 @@ test('the site tries out what only the key elsewhere opens, keeps those of BACKU
   await copies.prune({ keep: 1, keepDays: 1 })
   expect(await backupsIn(bucket.folder)).not.toContain(old)
   expect(await backupsIn(bucket.folder)).toContain(newest)
+  // As somebody does who empties a bucket.
+  await rm(join(bucket.folder, newest), { recursive: true })
+  await copies.prune({ keep: 1, keepDays: 1 })
+  await copies.sendBackups()
+  expect(await backupsIn(bucket.folder)).toContain(newest)
 })
 
 test('with keys that may not delete all is sent and counts, and what was replaced goes once they may', async () => {

@@ -138,6 +138,8 @@ export function createCopies({ dir, away, place }: Options) {
     newest: async () => (await listAway())[0]?.startedAt,
     /** By the same rule as here, and what was begun and is not there any more. */
     async prune(rule: { keep: number; keepDays: number }) {
+      // Somebody else may have removed some since they were listed: what is missing is sent again.
+      known = undefined
       const [all, sizes] = [await listAway(), await there()]
       const stays = new Set(
         [...all, ...(await listBackups(dir)).map(({ startedAt }) => ({ name: backupName(startedAt) }))].map(
