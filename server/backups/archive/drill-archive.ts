@@ -1,15 +1,11 @@
 import { noteBackupState } from '#app/backups/backup-state.server.ts'
 import { BackupError, sentenceOf } from '#server/backups/backup-error.ts'
 import { requireNamedPictures } from '#server/backups/missing-pictures.ts'
-import { requireSpace } from '#server/backups/space.ts'
 import type { Env } from '#server/env.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { openArchive } from './archive-folder.ts'
 import { findMoment, tooShort } from './find-moment.ts'
 import { withMoment } from './restore-moment.ts'
-
-/** Files of a database are mostly air: packed they take a tenth, and the log of a restore comes on top. */
-const unpacked = 16
 
 /** Brings a moment back beside the site, the last one unless told, and compares chain and files. A failure is noted. */
 export async function drillArchive(env: Env, privateKeys: string[], to?: string) {
@@ -17,7 +13,6 @@ export async function drillArchive(env: Env, privateKeys: string[], to?: string)
   try {
     const moment = await findMoment(archive, to)
     if (moment.isCut) throw tooShort(archive, moment)
-    await requireSpace(env.dataDir, unpacked * moment.base.bytes + moment.pieces.length * moment.base.segmentBytes)
     await withMoment(archive, moment, env, async ({ client }) => {
       const { problem } = await verifyEvidence(client)
       if (problem) throw new BackupError(problem)

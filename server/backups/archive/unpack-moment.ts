@@ -1,6 +1,7 @@
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { writeAll } from '#app/media/write-durably.server.ts'
 import { BackupError } from '#server/backups/backup-error.ts'
 import { measure } from '#server/backups/measure.ts'
 import { causeOf, errorCode } from '#server/postgres/start-error.ts'
@@ -32,7 +33,7 @@ export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Mom
       await made.close()
       return open(path, 'r+')
     })
-    await file.write(bytes, 0, bytes.length, piece.start - begin)
+    await writeAll(file, bytes, piece.start - begin)
     // What is missing at its end counts as not written.
     await file.truncate(base.segmentBytes)
   }
