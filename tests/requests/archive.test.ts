@@ -7,7 +7,7 @@ import { openArchive } from '#server/backups/archive/archive-folder.ts'
 import { withSuperuser } from '#server/backups/archive/archive-lock.ts'
 import { drillArchive } from '#server/backups/archive/drill-archive.ts'
 import { findMoment, listSpans, type Moment } from '#server/backups/archive/find-moment.ts'
-import { lineOf, writeReached } from '#server/backups/archive/line.ts'
+import { lineOf, readReached, writeReached } from '#server/backups/archive/line.ts'
 import { BrokenLineError, ship } from '#server/backups/archive/ship.ts'
 import { unpackMoment } from '#server/backups/archive/unpack-moment.ts'
 import { parseEnv } from '#server/env.ts'
@@ -176,6 +176,23 @@ test('An archive with a gap in its log says so, and nothing goes on behind the g
   const line = { name: lineOf(base), kept: last?.end ?? 0 }
   const sent = withSuperuser(owner, (client) => ship({ client, archive, line, copyFiles: async () => undefined }))
   await expect(sent).rejects.toThrow(BrokenLineError)
+})
+
+test('Another history of the database, as in an older DATA_DIR, does not go on where the archive ended', async () => {
+  await archived()
+  const live = openArchive(backups)
+  const name = lineOf((await findMoment(live)).base)
+  const noted = await readReached(live, name)
+  const { owner } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
+  async function shipAfter(sha256?: string) {
+    const archive = openArchive(await folder())
+    const { at = '', lsn = 0 } = noted ?? {}
+    await writeReached(archive, name, { at, lsn, sha256 })
+    const copyFiles = () => Promise.reject(new Error('it goes on'))
+    return await withSuperuser(owner, (client) => ship({ client, archive, line: { name, kept: lsn - 1 }, copyFiles }))
+  }
+  await expect(shipAfter(noted?.sha256)).rejects.toThrow('it goes on')
+  await expect(shipAfter('f'.repeat(64))).rejects.toThrow(BrokenLineError)
 })
 
 describe('The scheduled backup', () => {

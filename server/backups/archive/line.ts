@@ -74,6 +74,8 @@ const reachedSchema = z.object({
   lsn: count,
   /** Of the house, by whose clock a moment may be named: who restores has no settings to ask. */
   timeZone: z.string().optional(),
+  /** Of that file of the log from its beginning up to `lsn`, by which another history of the database is known. */
+  sha256: z.string().optional(),
 })
 
 const reachedFile = (line: string) => `${line}/reached.json`

@@ -1,10 +1,12 @@
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { BackupError } from '#server/backups/backup-error.ts'
+import { measure } from '#server/backups/measure.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
-import { type Line, listPieces, piecePath, writeReached } from './line.ts'
+import { type Line, listPieces, piecePath, readReached, writeReached } from './line.ts'
 import { formatLsn, parseLsn, segmentName } from './lsn.ts'
 
 /** What was sent and what the database has do not go together any more: the archive begins anew. */
@@ -15,17 +17,22 @@ type Ship = { client: pg.Client; archive: ArchiveFolder; line: Line; copyFiles: 
 /** Sends what the database has on its disk and the archive has not. Returns the moment that it reaches. */
 export async function ship({ client, archive, line, copyFiles }: Ship) {
   const at = new Date().toISOString()
-  const { end, timeline, segmentBytes, folder } = await readLog(client)
+  const log = await readLog(client)
+  const { end, timeline, segmentBytes, folder } = log
   const pieces = await listPieces(archive, line.name)
   const sent = pieces.reduce((newest, piece) => Math.max(newest, piece.end), 0)
-  // A copy of an older DATA_DIR was put in its place.
-  if (sent > end) throw new BrokenLineError('The database is older than its archive: the archive begins anew.')
+  const noted = await readReached(archive, line.name)
+  // A copy of an older DATA_DIR was put in its place, and may have come further since.
+  const mayBeOther = noted?.sha256 && line.kept < noted.lsn && noted.lsn <= end
+  if (sent > end || (mayBeOther && (await hashUpTo(noted.lsn, log)) !== noted.sha256))
+    throw new BrokenLineError('The database is older than its archive: the archive begins anew.')
   // Another folder had its place for a while, or somebody has removed the end.
   if (sent > 0 && line.kept > sent)
     throw new BrokenLineError('The archive lacks a part of the log that Postgres has let go: the archive begins anew.')
   // A file is there before the row that names it.
   await copyFiles()
-  for (let from = Math.max(line.kept, sent); from < end; ) {
+  const first = Math.max(line.kept, sent)
+  for (let from = first; from < end; ) {
     const begin = from - (from % segmentBytes)
     const to = Math.min(end, begin + segmentBytes)
     const isWhole = to === begin + segmentBytes
@@ -40,10 +47,18 @@ export async function ship({ client, archive, line, copyFiles }: Ship) {
     if (!isWhole) pieces.push({ path, start, end: to })
     from = to
   }
+  const sha256 = first < end ? await hashUpTo(end, log) : noted?.lsn === end ? noted.sha256 : undefined
   // From here on Postgres may use its disk again.
   await client.query('select pg_replication_slot_advance($1, $2)', [line.name, formatLsn(end)])
-  await writeReached(archive, line.name, { at, lsn: end })
+  await writeReached(archive, line.name, { at, lsn: end, sha256 })
   return at
+}
+
+/** Only where Postgres still has it: between what it keeps for the archive and its end. */
+async function hashUpTo(lsn: number, { timeline, segmentBytes, folder }: Awaited<ReturnType<typeof readLog>>) {
+  const begin = lsn - 1 - ((lsn - 1) % segmentBytes)
+  const file = join(folder, segmentName(timeline, begin, segmentBytes))
+  return (await measure(createReadStream(file, { end: lsn - begin - 1 }))).sha256
 }
 
 async function readLog(client: pg.Client) {
