@@ -121,7 +121,7 @@ async function restoreTo(env: Env, asked: string, keys: string[]) {
   const but = missing.length > 0 ? ` ${picturesOf(missing)} not in the archive.` : ''
   const told =
     moment.isCut && !moment.to
-      ? `The log of the archive has a gap: all from before it is there, and what was saved later, up to ${to}, is missing`
+      ? `All from before a gap in the log of the archive is there, and nothing of what was saved between that and ${to}`
       : `Everything is as it was at ${to}`
   process.stdout.write(`${told}: npm start serves it, npm run verify proves it.${but}\n`)
 }
