@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
+import { companyPage, type Entity } from '#app/content/pages/company/page.ts'
+import { specifiedCompany } from '#app/content/pages/company/specified.ts'
+import { blankEntity, companyWith } from '#app/routes/cms/setup/entities.ts'
 import { postSignIn, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -30,6 +33,29 @@ test('a new installation asks whoever signs in first to make it theirs, until it
   expect(screen).toContain('14 portfolio properties')
   expect((await editor.call('POST', '/cms/setup/done')).status).toBe(200)
   expect(await enter()).toEqual({ status: 'signed in' })
+})
+
+test('where a draft waits the questions are not asked: their save would publish it, and drop its schedule', async () => {
+  const address = `/cms/${companyPage.slug}/records/${companyPage.page.id}`
+  const { record } = (await (await editor.call('GET', address)).json()) as {
+    record: { version: number; values: object }
+  }
+  const saved = await editor.call('PUT', address, { as: 'draft', ...record })
+  const screen = async () => (await editor.call('GET', '/cms/setup')).text()
+  expect(await screen()).toContain(`href="/cms/pages?edit=${companyPage.page.id}"`)
+  expect(await screen()).not.toContain('Save and go on')
+  const { version } = ((await saved.json()) as { record: { version: number } }).record
+  await editor.call('PUT', address, { as: 'discarded', version, values: {} })
+  expect(await screen()).toContain('Save and go on')
+})
+
+test('legal entities are sent where they are others than before: all of them cleared is a list without one', () => {
+  const [values, one] = [specifiedCompany, { ...blankEntity(), name: 'Nordlys AS' }]
+  const sent = (before: Entity[], after: Entity[]) => companyWith({ values, entities: before }, after)?.entities
+  expect(sent([], [blankEntity()])).toBeUndefined()
+  expect(sent([one], [{ ...one }])).toBeUndefined()
+  expect(sent([], [one])).toEqual([{ ...one, shortName: 'Nordlys AS' }])
+  expect(sent([one], [blankEntity()])).toEqual([])
 })
 
 test('before they are saved, all answers are seen on the home page together, and nothing of them is kept', async () => {

@@ -35,9 +35,11 @@ export const blankEntity = (): Entity => ({
   representatives: null,
 })
 
-/** Undefined where nobody has named one: then what stands there stays. */
-export function companyWith(company: CompanyContent, entities: Entity[]): CompanyContent | undefined {
+type Opened = { values: CompanyContent; entities: Entity[] }
+
+/** Undefined where they are as opened: then what stands there stays. Who has cleared all is told so by the save. */
+export function companyWith(opened: Opened, entities: Entity[]): CompanyContent | undefined {
   const filled = entities.filter((entity) => asked.some(({ name }) => entity[name]?.trim()))
-  if (filled.length === 0) return undefined
-  return { ...company, entities: filled.map((each) => ({ ...each, shortName: each.shortName || each.name })) }
+  if (JSON.stringify(filled) === JSON.stringify(opened.entities)) return undefined
+  return { ...opened.values, entities: filled.map((each) => ({ ...each, shortName: each.shortName || each.name })) }
 }

@@ -34,7 +34,7 @@ export function SetupForm({ settings, company, counts, timeZones }: Opened) {
   const versions = { settings: settings.version, company: company.version }
   const { save, putOff, issues, isBusy } = useSetup(versions, () => void navigate('/cms'))
   const change = (changed: Partial<Settings>) => setValues({ ...values, ...changed })
-  const answers = { settings: values, company: companyWith(company.values, entities), clears }
+  const answers = { settings: values, company: companyWith(company, entities), clears }
   const textField = (name: 'name' | 'shortName' | 'tagline' | 'description' | 'blurb') => ({
     name,
     label: `${sayAny(fields[name].label)} (${lengthOf(values[name])} / ${fields[name].max})`,

@@ -8,6 +8,10 @@ export const setup = inDutch({
     'Acht vragen. Elk antwoord kunt u later wijzigen onder Instellingen.',
   'The settings could not be loaded': 'De instellingen konden niet worden geladen',
 
+  'Finish the draft first': 'Maak eerst het concept af',
+  'It waits to be published. These answers would be saved on top of it, and publish it now.':
+    'Het wacht op publicatie. Deze antwoorden zouden er bovenop worden opgeslagen en het nu publiceren.',
+
   'They stand in the footer, on the contact page and in the legal notice. Departments and offices can be added later, under Company. Without one the house goes by its name.':
     'Ze staan in de voettekst, op de contactpagina en in de juridische informatie. Afdelingen en kantoren kunt u later toevoegen, onder Onderneming. Zonder rechtspersoon wordt de naam gebruikt.',
   'Entity {number}': 'Rechtspersoon {number}',
