@@ -34,8 +34,14 @@ test('whoever signs in first answers the questions and finds the website theirs,
   await page.getByLabel('Time zone').selectOption('America/New_York')
   await page.getByLabel('Clear it').check()
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
+  await page.evaluate(() => history.back())
+  await asked
+  const saves: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && saves.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Save and go on' }).dblclick()
   await toast(page, 'Success', 'The website is yours now').waitFor()
+  expect(saves.length).toBe(new Set(saves).size)
   await page.getByText('are New York time').waitFor()
 
   for (const path of [

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lengthOf } from '#app/content/engine/text-rules.ts'
 import { sampleInWords } from '#app/content/nouns.ts'
@@ -9,6 +9,8 @@ import { otherLocales } from '#app/language/locales.ts'
 import { ColoursChoice } from '#app/routes/cms/look/colours-choice.tsx'
 import { FontChoice } from '#app/routes/cms/look/font-choice.tsx'
 import { LogoChoice } from '#app/routes/cms/look/logo-choice.tsx'
+import { type Uploads, UploadsContext } from '#app/routes/cms/pictures/uploads.ts'
+import { LeaveGuard, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
 import { Button, LineButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { say, sayAny } from '#app/words/say.ts'
@@ -32,8 +34,21 @@ export function SetupForm({ settings, company, counts, timeZones }: Opened) {
   const [entities, setEntities] = useState(() => (company.entities.length > 0 ? company.entities : [blankEntity()]))
   const [clears, setClears] = useState(false)
   const versions = { settings: settings.version, company: company.version }
-  const { save, putOff, issues, isBusy } = useSetup(versions, () => void navigate('/cms'))
-  const change = (changed: Partial<Settings>) => setValues({ ...values, ...changed })
+  const said = JSON.stringify([values, entities, clears])
+  const [asOpened] = useState(said)
+  const isSaved = useRef(false)
+  const unsaved = useRef<Unsaved>(null)
+  const forget = () => {
+    isSaved.current = true
+  }
+  useImperativeHandle(unsaved, () => ({ isThere: () => !isSaved.current && said !== asOpened, forget }))
+  const { save, putOff, issues, isBusy } = useSetup(versions, {
+    onPutOff: () => void navigate('/cms'),
+    onSaved: forget,
+  })
+  const [uploads, isUploading] = useRunning()
+  // Of the newest values: a logo comes when others have been typed.
+  const change = (changed: Partial<Settings>) => setValues((newest) => ({ ...newest, ...changed }))
   const answers = { settings: values, company: companyWith(company, entities), clears }
   const textField = (name: 'name' | 'shortName' | 'tagline' | 'description' | 'blurb') => ({
     name,
@@ -44,7 +59,8 @@ export function SetupForm({ settings, company, counts, timeZones }: Opened) {
   })
 
   return (
-    <>
+    <UploadsContext value={uploads}>
+      <LeaveGuard unsaved={unsaved} />
       <div className="beside">
         <div className="beside__form">
           <fieldset>
@@ -151,12 +167,25 @@ export function SetupForm({ settings, company, counts, timeZones }: Opened) {
         <LineButton disabled={isBusy} onClick={() => void putOff()}>
           {say('Later')}
         </LineButton>
-        <Button isBusy={isBusy} onClick={() => void save(answers)}>
+        <Button isBusy={isBusy || isUploading} onClick={() => void (isUploading || save(answers))}>
           {say('Save and go on')}
         </Button>
       </div>
-    </>
+    </UploadsContext>
   )
+}
+
+/** A picture on its way is an answer, too: the save waits for it. */
+function useRunning() {
+  const [running, setRunning] = useState(0)
+  const [uploads] = useState<Uploads>(() => ({
+    onUpload(_field, done) {
+      setRunning((count) => count + 1)
+      void done.finally(() => setRunning((count) => count - 1))
+    },
+    onUnsaved() {},
+  }))
+  return [uploads, running > 0] as const
 }
 
 type ChoiceProps = { label: string; choices?: readonly string[]; value: string; onChange: (value: string) => void }

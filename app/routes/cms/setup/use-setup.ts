@@ -11,13 +11,16 @@ export type Answers = { settings: Settings; company?: CompanyContent; clears: bo
 type Versions = { settings: number; company: number }
 
 /** Each answer is saved by the command that changes it later, too; what is done already is not done twice. */
-export function useSetup(versions: Versions, onPutOff: () => void) {
+export function useSetup(versions: Versions, { onPutOff, onSaved }: { onPutOff: () => void; onSaved: () => void }) {
   const { failure } = useToast()
   const [issues, setIssues] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   const opened = useRef({ ...versions })
+  const isUnderWay = useRef(false)
 
   async function save({ settings, company, clears }: Answers) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setBusy(true)
     setIssues({})
     const isDone =
@@ -26,8 +29,12 @@ export function useSetup(versions: Versions, onPutOff: () => void) {
       (!clears || (await step('POST', '/cms/sample'))) &&
       (await step('PUT', '/cms/setup/done'))
     // Its name and its clock stand on every screen, and are read with a new document.
-    if (isDone) window.location.assign('/cms')
-    else setBusy(false)
+    if (isDone) {
+      onSaved()
+      return window.location.assign('/cms')
+    }
+    isUnderWay.current = false
+    setBusy(false)
   }
 
   async function savePage(
