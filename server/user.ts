@@ -94,7 +94,7 @@ async function run(log: Logger) {
   }
   if (command === 'reset-two-factor') {
     const person = await requirePerson(db, email)
-    if (!(await db.transaction((transaction) => takeTwoFactor(transaction, operator, person))))
+    if (!(await db.transaction((transaction) => takeTwoFactor(transaction, operator, person), 'withdrawal')))
       throw new AccountError(`${email} has no second factor.`)
     say(`${email} signs in with the password alone now.`)
   }

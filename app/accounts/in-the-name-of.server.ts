@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Database, type Transaction, turnOfRights } from '#app/database.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { sessions, twoFactors, userRoles } from './tables.ts'
@@ -31,12 +31,17 @@ export function inTheNameOf(
 
 /** In the same order as whoever takes a role away. */
 async function holdRole(transaction: Transaction, { id, sessionId, isProtected }: Viewer & { isProtected: boolean }) {
-  const second = sql`exists (select from ${twoFactors} where user_id = ${id} and confirmed_at is not null)`
+  const held = [sessions, userRoles, ...(isProtected ? [twoFactors] : [])]
+  const tables = sql.join(
+    held.map((table) => sql`${table}`),
+    sql`, `,
+  )
+  const second = isProtected ? and(eq(twoFactors.userId, id), isNotNull(twoFactors.confirmedAt)) : undefined
   const { rows } = await transaction.execute(sql`
     with turn as materialized (select pg_advisory_xact_lock_shared(${turnOfRights}))
-    select from turn, ${sessions}, ${userRoles}
-    where ${and(eq(sessions.id, sessionId), eq(userRoles.userId, id), eq(userRoles.role, roleAdmin), isProtected ? second : undefined)}
-    for key share of ${sessions}, ${userRoles}`)
+    select from turn, ${tables}
+    where ${and(eq(sessions.id, sessionId), eq(userRoles.userId, id), eq(userRoles.role, roleAdmin), second)}
+    for key share of ${tables}`)
   return rows.length > 0
 }
 

@@ -8,7 +8,9 @@ import { startCopy } from '#tests/support/copied-site.ts'
 import { doors } from '#tests/support/doors.ts'
 import { article, type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson } from '#tests/support/people.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { siteForFile } from '#tests/support/site-for-file.ts'
+import { until } from '#tests/support/start-site.ts'
 
 const site = await siteForFile(await startCopy({ env: { REQUIRE_TWO_FACTOR: 'true', LOG_LEVEL: 'silent' } }))
 
@@ -43,6 +45,18 @@ test('where two-factor is required an administrator without it gets no further t
 
   expect((await editor.call('DELETE', path, { current: person.password, code: app.next() })).status).toBe(409)
   expect((await postSignIn(site.url, person)).status).toBe(401)
+
+  const db = await openSiteDatabase(site.dataDir)
+  const taking = await db.connect()
+  await taking.query('begin')
+  const [factor] = (await taking.query('delete from two_factors returning *')).rows
+  const saved = editor.createArticle({})
+  await until(async () => (await db.query('select from pg_locks where not granted')).rowCount !== 0)
+  await taking.query('commit')
+  taking.release()
+  expect((await saved).status).toBe(403)
+  await db.query('insert into two_factors select * from jsonb_populate_record(null::two_factors, $1)', [factor])
+  await db.end()
 
   const { url } = (await (await editor.upload(await picture(), 'x.png', 'image/png')).json()) as { url: string }
   expect((await editor.page(url)).status).toBe(200)
