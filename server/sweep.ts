@@ -13,17 +13,19 @@ import type { Services } from './services.ts'
 /** Several instances may do the same. Returns what ends it. */
 export function sweep({
   db,
+  mailer,
   images,
   files,
   storage,
   log,
-}: Pick<Services, 'db' | 'images' | 'files' | 'storage' | 'log'>) {
+}: Pick<Services, 'db' | 'mailer' | 'images' | 'files' | 'storage' | 'log'>) {
   let isOver = false
   const stop = hourly(async () => {
     try {
       await removeExpired(db)
       await writeCountedTries(db)
-      await forgetUnconfirmed(db)
+      await db.transaction(forgetUnconfirmed)
+      await mailer.giveUpOld()
       await removeExpiredPreviewLinks(db)
       await emptyTrash(db)
       const revisions = await removeOldRevisions(db)

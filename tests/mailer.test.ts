@@ -1,11 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { removeExpired } from '#app/accounts/expired.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { letter } from '#app/mail/letter.ts'
 import { accountRefused } from '#app/mail/mail-failure.server.ts'
 import { readMailQueue, recallMails, retryMail } from '#app/mail/mail-queue.server.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
+import { forgetUnconfirmed } from '#app/newsletter/subscriptions.server.ts'
 import { startCopy } from './support/copied-site.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { type RunningSite, until } from './support/start-site.ts'
@@ -196,5 +198,44 @@ describe('the queue', () => {
     expect(closed.isOpen).toBe(false)
     await expect(closed.send(mailTo('a@b.example'))).rejects.toThrow('SMTP_URL')
     await closed.close()
+  })
+
+  test('is rid of what is four days old where mail is closed, too, but not of what is just being delivered', async () => {
+    const noted: string[] = []
+    const closed = createMailer({ ...around, onGivenUp: async (text) => noted.push(text), deliver: undefined })
+    const old = `insert into mail_queue ("to", subject, text, created_at, taken_until) values ('a', '', $1,
+      now() - $2::interval, now() + $3::interval)`
+    for (const mail of [
+      ['new', '3 days 23 hours'],
+      ['old', '4 days 1 minute'],
+      ['taken', '5 days', '1 minute'],
+    ])
+      await pool.query(old, [mail[0], mail[1], mail[2]])
+    await closed.giveUpOld()
+    expect([noted, (await waiting()).map(({ text }) => text)]).toEqual([['old'], ['taken', 'new']])
+    expect(errors.at(-1)?.[1]).toBe('a mail was given up')
+  })
+
+  test('holds no mail whose link has run out, or whose address is to be forgotten', async () => {
+    const db = drizzle(pool) as Database
+    const mail = `insert into mail_queue ("to", subject, text) values ($1, '', $2)`
+    await pool.query(`insert into users (id, name, email) values ('late', 'Late', 'late@x.example')`)
+    const token = `insert into account_tokens (hash, user_id, purpose, new_email, expires_at) values ($1, 'late', $1, $2,
+      now() - interval '1 minute')`
+    await pool.query(token, ['reset', null])
+    await pool.query(token, ['address', 'new@x.example'])
+    await pool.query(
+      `insert into newsletter_subscribers (email, asked_at) values ('reader@x.example', now() - interval '8 days')`,
+    )
+    for (const each of [
+      ['late@x.example', '/auth/reset?token=x'],
+      ['new@x.example', '/auth/address?token=x'],
+      ['reader@x.example', '/newsletter/confirm?token=x'],
+      ['late@x.example', 'Your password was changed.'],
+    ])
+      await pool.query(mail, each)
+    await removeExpired(db)
+    await db.transaction(forgetUnconfirmed)
+    expect((await waiting()).map(({ text }) => text)).toEqual(['Your password was changed.'])
   })
 })

@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Queries } from '#app/database.server.ts'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database, Queries } from '#app/database.server.ts'
 import { recallMails } from '#app/mail/mail-queue.server.ts'
 import type { Person } from './person.ts'
 import { accountTokens, users } from './tables.ts'
@@ -29,15 +29,34 @@ export async function forgetAccountTokens(
   for (const purpose of purposes) await forget(transaction, person, { purpose })
 }
 
+/** In one transaction: whoever asks for another link meanwhile waits, and keeps the mail with that one. */
+export const forgetExpiredTokens = (db: Database) =>
+  db.transaction(async (transaction) => {
+    const email = sql<string>`(select ${users.email} from ${users} where ${users.id} = ${accountTokens.userId})`
+    const gone = await transaction
+      .delete(accountTokens)
+      .where(lt(accountTokens.expiresAt, sql`now()`))
+      .returning({ email, newEmail: accountTokens.newEmail, purpose: accountTokens.purpose })
+    for (const { purpose, ...whose } of gone) await recall(transaction, whose, { purpose })
+  })
+
 type Forgotten = { purpose: Purpose; isReplaced?: true }
 
-async function forget(transaction: Queries, { id, email }: Person, { purpose, ...how }: Forgotten) {
+async function forget(transaction: Queries, { id, email }: Person, forgotten: Forgotten) {
   const gone = await transaction
     .delete(accountTokens)
-    .where(and(eq(accountTokens.userId, id), eq(accountTokens.purpose, purpose)))
+    .where(and(eq(accountTokens.userId, id), eq(accountTokens.purpose, forgotten.purpose)))
     .returning({ newEmail: accountTokens.newEmail })
-  for (const to of new Set([email, ...gone.map(({ newEmail }) => newEmail ?? email)]))
-    await recallMails(transaction, { to, link: linkOf(purpose), ...how })
+  for (const newEmail of [null, ...gone.map((token) => token.newEmail)])
+    await recall(transaction, { email, newEmail }, forgotten)
+}
+
+async function recall(
+  transaction: Queries,
+  { email, newEmail }: { email: string; newEmail: string | null },
+  { purpose, ...how }: Forgotten,
+) {
+  await recallMails(transaction, { to: newEmail ?? email, link: linkOf(purpose), ...how })
 }
 
 export async function findByAccountToken(db: Queries, token: string, purpose: Purpose) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { accountRefused } from './mail-failure.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
@@ -36,6 +36,16 @@ export const retryMail = (db: Database, { after = 0 } = {}) =>
 const isFree = or(isNull(mailQueue.takenUntil), lte(mailQueue.takenUntil, sql`now()`))
 
 export const inMilliseconds = (wait: number) => sql`now() + ${wait} * interval '1 millisecond'`
+
+/** Milliseconds. */
+export const longestInQueue = 4 * 24 * 60 * 60 * 1_000
+
+/** What has waited so long goes, unless it is being delivered. */
+export const removeOldMails = (db: Queries) =>
+  db
+    .delete(mailQueue)
+    .where(and(lt(mailQueue.createdAt, inMilliseconds(-longestInQueue)), isFree))
+    .returning()
 
 /** Takes back what is not delivered yet and leads to such an address; without `to`, whoever it is for. */
 export const recallMails = (transaction: Queries, { to, link, isReplaced }: Recalled) =>

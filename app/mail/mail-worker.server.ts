@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
 import { type Deliver, longestDelivery } from './deliver.server.ts'
 import { accountRefused, mailFailure } from './mail-failure.server.ts'
-import { inMilliseconds, retryMail } from './mail-queue.server.ts'
+import { inMilliseconds, longestInQueue, retryMail } from './mail-queue.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
 export type MailLog = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
@@ -13,7 +13,6 @@ const betweenLooks = 5 * second
 const claim = longestDelivery + 3 * 60 * second
 const firstWait = 5 * second
 const longestWait = 60 * 60 * second
-const giveUpAfter = 4 * 24 * 60 * 60 * second
 /** Due later than any wait: a clock was ahead. */
 const isDue = or(lte(mailQueue.nextAttemptAt, sql`now()`), gt(mailQueue.nextAttemptAt, sql`now() + interval '1 hour'`))
 /** While one mail waits for the account, the others do. */
@@ -97,12 +96,11 @@ export function createMailWorker({ db, deliver, onGivenUp, log }: Options) {
       // Servers repeat whom they do not know, and the log outlives a subscriber who wants to be forgotten.
       const reason = failure.reason.replaceAll(mail.to, 'the recipient')
       const told = { mail: id, subject, attempts, reason }
-      if (concerns === 'recipient' || Date.now() - createdAt.getTime() > giveUpAfter) {
+      if (concerns === 'recipient' || Date.now() - createdAt.getTime() > longestInQueue) {
         await onGivenUp(mail.text)
         await db.delete(mailQueue).where(own)
         if (concerns === 'account') await holdOthers(reason)
-        // Any visitor may enter an address that is nobody's, and is not to fill the list of errors with it.
-        log[unsubscribeUrl ? 'warn' : 'error'](told, 'a mail was given up')
+        tellGivenUp(log, mail, reason)
       } else {
         const wait = concerns === 'account' ? longestWait : Math.min(longestWait, firstWait * 2 ** (attempts - 1))
         await db
@@ -137,4 +135,10 @@ export function createMailWorker({ db, deliver, onGivenUp, log }: Options) {
       clearTimeout(cut)
     },
   }
+}
+
+export function tellGivenUp(log: MailLog, mail: typeof mailQueue.$inferSelect, reason: string | null) {
+  const { id, subject, attempts, unsubscribeUrl } = mail
+  // Any visitor may enter an address that is nobody's, and is not to fill the list of errors with it.
+  log[unsubscribeUrl ? 'warn' : 'error']({ mail: id, subject, attempts, reason }, 'a mail was given up')
 }

@@ -1,8 +1,9 @@
 import type { Database, Queries } from '#app/database.server.ts'
 import type { Deliver } from './deliver.server.ts'
 import type { Sender } from './letter.ts'
+import { removeOldMails } from './mail-queue.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
-import { createMailWorker, type MailLog } from './mail-worker.server.ts'
+import { createMailWorker, type MailLog, tellGivenUp } from './mail-worker.server.ts'
 import type { Mail } from './messages.ts'
 
 export type Mailer = ReturnType<typeof createMailer>
@@ -31,6 +32,13 @@ export function createMailer({ db, deliver, onGivenUp, log, house }: Options) {
     },
     /** Looks into the queue now: after the commit. */
     wake: () => worker?.wake(),
+    /** Also where mail is closed, or waits for the account: nobody tries those. */
+    async giveUpOld() {
+      for (const mail of await removeOldMails(db)) {
+        await onGivenUp(mail.text)
+        tellGivenUp(log, mail, mail.lastError)
+      }
+    },
     close: async () => worker?.close(),
   }
 }

@@ -75,8 +75,11 @@ export async function forgetSubscriber(transaction: Queries, id: string) {
     .delete(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, id))
     .returning({ email: newsletterSubscribers.email })
-  if (removed) await recallMails(transaction, { to: removed.email, link: '/newsletter/' })
+  if (removed) await recallNewsletter(transaction, removed.email)
   return removed !== undefined
 }
+
+export const recallNewsletter = (transaction: Queries, to: string) =>
+  recallMails(transaction, { to, link: '/newsletter/' })
 
 const withAddress = (search: string) => (search ? containing(newsletterSubscribers.email, search) : undefined)

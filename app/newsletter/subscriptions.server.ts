@@ -3,7 +3,7 @@ import type { Database, Queries } from '#app/database.server.ts'
 import { speak, spoken } from '#app/language/speaking.ts'
 import type { Mailer } from '#app/mail/mailer.server.ts'
 import { alreadySubscribed, confirmSubscription } from '#app/mail/messages.ts'
-import { forgetSubscriber } from './subscribers.server.ts'
+import { forgetSubscriber, recallNewsletter } from './subscribers.server.ts'
 import { newsletterSubscribers, newsletterTokens } from './tables.ts'
 import { confirmWithin, createToken, findByToken, linkTo, type Purpose } from './tokens.server.ts'
 
@@ -71,8 +71,9 @@ export function unsubscribe(db: Database, token: string) {
   })
 }
 
-export async function forgetUnconfirmed(db: Queries) {
-  await db
+/** With what still waits for a mail server. */
+export async function forgetUnconfirmed(transaction: Queries) {
+  const forgotten = await transaction
     .delete(newsletterSubscribers)
     .where(
       and(
@@ -80,4 +81,6 @@ export async function forgetUnconfirmed(db: Queries) {
         lt(newsletterSubscribers.askedAt, sql`now() - ${confirmWithin}`),
       ),
     )
+    .returning({ email: newsletterSubscribers.email })
+  for (const { email } of forgotten) await recallNewsletter(transaction, email)
 }
