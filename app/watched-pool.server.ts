@@ -74,9 +74,9 @@ export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
       const query = { ...others, text: read, name: this.nameFor(others, read) }
       ;(super.query as (...all: unknown[]) => void).call(this, query, values, end)
     }
+    /** None that a package gives, either: behind a pooler the statement is another connection's. */
     private nameFor({ name, mayKeep }: Omit<Asked, 'text'>, text: string) {
-      if (name !== keptStatement) return name
-      return mayKeep && this.isKeeper() ? nameOf(text) : ''
+      return name === keptStatement && mayKeep && this.isKeeper() ? nameOf(text) : ''
     }
     private isKeeper() {
       if (keepers.size < mostKeepers) keepers.add(this)
@@ -97,8 +97,10 @@ export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
   /** No connection that was made before is used again. */
   async function renew() {
     generation++
-    const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
-    for (const client of idle) client.release()
+    const idle = Array.from({ length: pool.idleCount }, () => pool.connect())
+    // One that fails must not keep the others from being given back.
+    for (const each of await Promise.allSettled(idle)) if (each.status === 'fulfilled') each.value.release()
+    await Promise.all(idle)
   }
   return { pool, renew }
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRateLimits } from '#app/rate-limits.server.ts'
+import { watchedPool } from '#app/watched-pool.server.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { signIn } from './support/editor.ts'
 import { failedStart } from './support/failed-start.ts'
@@ -23,6 +25,15 @@ test('behind a pooler in transaction mode that takes no limits a site serves and
   })
   const editor = await signIn(site.url)
   expect((await editor.createArticle({})).status).toBe(200)
+  // The same connection of the database serves two more, and none finds a statement there that another has named.
+  for (const wait of [undefined, undefined, expect.any(Number)]) {
+    const { pool: own } = watchedPool(
+      () => ({ connectionString: pooler.url }),
+      () => () => undefined,
+    )
+    expect(await createRateLimits(own, { tried: { points: 2, seconds: 60 } }).count(['tried', 'here'])).toEqual(wait)
+    await own.end()
+  }
   await site.stop()
   pooler.stop()
 })

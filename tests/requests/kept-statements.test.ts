@@ -1,11 +1,13 @@
 import { getViewSelectedFields, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { byName, together } from '#app/content/engine/read-together.server.ts'
 import { publishedArticles } from '#app/content/news/published-table.ts'
 import { createDatabase, type DatabaseConnection } from '#app/database.server.ts'
 import { speak } from '#app/language/speaking.ts'
+import { watchedPool } from '#app/watched-pool.server.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { site } from '#tests/support/read-site.ts'
+import { until } from '#tests/support/start-site.ts'
 
 const { connection } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
 const own = createDatabase(connection, () => undefined)
@@ -86,4 +88,20 @@ test('nothing is planned ahead where an address may lead to a pooler, which mixe
   await using elsewhere = createDatabase({ connectionString: address }, () => undefined)
   expect(await titlesIn(elsewhere)).toEqual(await titlesIn(own))
   expect(await statementsOf(elsewhere)).toEqual([])
+})
+
+test('where the database goes while connections are renewed, none of those that answered stays taken', async () => {
+  let host = connection.host
+  const { pool, renew } = watchedPool(
+    () => ({ ...connection, host }),
+    () => () => undefined,
+  )
+  onTestFinished(() => pool.end())
+  for (const client of await Promise.all([pool.connect(), pool.connect()])) client.release()
+  host = '/nowhere'
+  // Who asks first takes one of the two: the second that is to be renewed is connected anew.
+  const first = pool.connect()
+  await expect(renew()).rejects.toThrow()
+  ;(await first).release()
+  await until(() => pool.totalCount === 0)
 })
