@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { get, led, site } from '#tests/support/newsletter-site.ts'
+import { get, led, newAddress, outbox, post, site, stored } from '#tests/support/newsletter-site.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
 
 const editor = await signIn(site.url)
 
@@ -32,4 +33,15 @@ test('a page in a language that is chosen no more is missing, and says the way t
   }
   expect(await (await get('/de/never-there')).text()).not.toContain('rel="alternate" href="')
   await chooseLanguages(editor, { de: true })
+})
+
+test('who reads the newsletter in another language is led to it, but no mail program that ends it, as RFC 8058 wants', async () => {
+  const email = newAddress()
+  await post('/nl/newsletter', { email })
+  const [mail] = await mailsTo(outbox, email, 1)
+  const { pathname, search } = new URL(/<(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
+  expect(led(await get(pathname + search))).toEqual([302, `/nl${pathname}${search}`])
+  const oneClick = async () => (await post(pathname + search, { 'List-Unsubscribe': 'One-Click' })).status
+  expect([await oneClick(), await oneClick()]).toEqual([200, 200])
+  expect(await stored(email)).toEqual([])
 })

@@ -14,11 +14,12 @@ export function meta({ loaderData: { words }, matches }: Route.MetaArgs) {
   return missingMeta(houseIn(matches), words.confirmTitle, words.seoDescription)
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) => openLink(context.get(appContext), request, 'confirm')
+export const loader = (asked: Route.LoaderArgs) => openLink(asked, 'confirm')
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const site = context.get(appContext)
-  const { isDone, isOutage, token, init } = await followLink(site, request, (token) => confirm(site.db, token))
+export async function action(asked: Route.ActionArgs) {
+  const { isDone, isOutage, token, init } = await followLink(asked, (token) =>
+    confirm(asked.context.get(appContext).db, token),
+  )
   if (isDone) return redirect('/newsletter/confirmed', 303)
   return data({ isOutage, token }, isOutage ? init : { status: 404 })
 }

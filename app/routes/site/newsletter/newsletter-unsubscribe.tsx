@@ -14,14 +14,12 @@ export function meta({ loaderData: { words }, matches }: Route.MetaArgs) {
   return missingMeta(houseIn(matches), words.leaveTitle, words.seoDescription)
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  openLink(context.get(appContext), request, 'unsubscribe')
+export const loader = (asked: Route.LoaderArgs) => openLink(asked, 'unsubscribe')
 
 /** RFC 8058: a mail program's POST has neither cookie nor Origin, and must not be redirected. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const site = context.get(appContext)
-  const { isDone, isOutage, isOneClick, token, init } = await followLink(site, request, (token) =>
-    unsubscribe(site.db, token),
+export async function action(asked: Route.ActionArgs) {
+  const { isDone, isOutage, isOneClick, token, init } = await followLink(asked, (token) =>
+    unsubscribe(asked.context.get(appContext).db, token),
   )
   if (isOutage) return data({ isOutage, isDone, token }, init)
   // A mail program that asks twice has what it wanted.
