@@ -6,7 +6,7 @@ import { forgetAccountTokens } from './account-tokens.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { recallInvitation } from './invitations.server.ts'
 import { type Person, subjectOf } from './person.ts'
-import { accountTokens, invitations, sessions, userRoles, users } from './tables.ts'
+import { accountTokens, invitations, sessions, twoFactors, userRoles, users } from './tables.ts'
 
 export type Refusal = 'missing' | 'no admin' | 'last admin'
 
@@ -42,6 +42,8 @@ export function removePerson(db: Database, actor: Actor, person: Person): Promis
     if (isAdmin) await closeDoors(transaction, actor, person)
     await forgetAccountTokens(transaction, person)
     await recallMails(transaction, { to: person.email, link: '/auth/' })
+    // Before the user, as a sign-in with a code does.
+    await transaction.delete(twoFactors).where(eq(twoFactors.userId, person.id))
     const removed = await transaction.delete(users).where(eq(users.id, person.id)).returning({ id: users.id })
     if (removed.length === 0) return 'missing'
     await writeAudit(transaction, { actor, action: 'removed', subject: subjectOf(person) })

@@ -9,7 +9,7 @@ import { mailsTo } from '#tests/support/outbox.ts'
 import { asOperator, createPerson, userCommand } from '#tests/support/people.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { admin } from '#tests/support/start-site.ts'
+import { admin, until } from '#tests/support/start-site.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
@@ -65,6 +65,20 @@ describe('signing in with a second factor', () => {
     const { person, app } = await withTwoFactor()
     const answer = await postSignIn(url, { email: person.email, password: 'not-the-password', code: app.next() })
     expect(await answerOf(answer)).toEqual([401, { message: 'Invalid email or password' }])
+  })
+
+  test('and the removal of its owner do not wait for one another for ever', async () => {
+    const { person } = await withTwoFactor()
+    const [id, other] = [await idOf(person.email), await signIn(url)]
+    const entering = await db.connect()
+    await entering.query('begin')
+    await entering.query('select from two_factors where user_id = $1 for update', [id])
+    const removed = other.call('DELETE', `/cms/users/${id}`)
+    await until(async () => (await db.query('select from pg_locks where not granted')).rowCount !== 0)
+    expect((await entering.query('update users set last_sign_in_at = now() where id = $1', [id])).rowCount).toBe(1)
+    await entering.query('commit')
+    entering.release()
+    expect((await removed).status).toBe(200)
   })
 
   test('works with each recovery code once, as it was told or as people type it', async () => {
