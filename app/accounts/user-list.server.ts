@@ -8,6 +8,7 @@ export type ListedUser = Awaited<ReturnType<typeof listUsers>>[number]
 
 export const mostListed = 100
 
+/** One more than are shown, where there are more. */
 export function listUsers(db: Queries, search: string) {
   const { action, details, subjectId } = auditEntries
   return db
@@ -29,7 +30,7 @@ export function listUsers(db: Queries, search: string) {
     .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
     .where(or(containing(users.email, search), containing(users.name, search)))
     .orderBy(asc(users.email))
-    .limit(mostListed)
+    .limit(mostListed + 1)
 }
 
 export async function countUsers(db: Queries) {

@@ -21,11 +21,12 @@ import { UserRow } from './user-row.tsx'
 export const meta = cmsMeta('User Management')
 
 export const loader = screenLoader(readSearch, async ({ site: { db }, asked: { search } }) => {
-  const [users, invitations, counts, scheduled] = await Promise.all([
+  const [found, invitations, counts, scheduled] = await Promise.all([
     ...([listUsers(db, search), listInvitations(db), countUsers(db)] as const),
     countScheduled(db),
   ])
-  return { list: { users, invitations, counts, scheduled, isCut: users.length === mostListed } }
+  const users = found.slice(0, mostListed)
+  return { list: { users, invitations, counts, scheduled, isCut: found.length > mostListed } }
 })
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
