@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { tooMany } from '#app/accounts/account-limits.server.ts'
 import { asTyped, shownValue } from '#app/content/figures/shown-value.ts'
 import { locales } from '#app/language/locales.ts'
 import { longDate, shortDate } from '#app/language/long-date.ts'
-import { speak } from '#app/language/speaking.ts'
+import { speak, tell } from '#app/language/speaking.ts'
 import { weight } from '#app/routes/site/parts/file-facts.ts'
 import { amid, chosen, placeName } from '#app/words/chosen.ts'
 import { en } from '#app/words/en.ts'
@@ -21,6 +22,12 @@ test('one is said otherwise than none and many', () => {
     '1 company',
     '2 companies',
   ])
+})
+
+test('an editor is told in their own language how long to wait, on whichever page', () => {
+  const told = () => [tooMany(60), tooMany(125)]
+  expect(tell('nl', told)).toEqual(speak('nl', told))
+  expect(tell('nl', told)).toEqual([expect.stringContaining('over een minuut'), expect.stringContaining('3 minuten')])
 })
 
 test('a text falls into its words and its places', () => {

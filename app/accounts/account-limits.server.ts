@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { speak, told } from '#app/language/speaking.ts'
 import { createRateLimits, network } from '#app/rate-limits.server.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -30,8 +31,9 @@ export function createAccountLimits({ pool }: { pool: Pool }) {
   }
 }
 
-export function tooMany(seconds: number) {
-  const count = Math.ceil(seconds / 60)
-  const { minute, minutes, tooMany } = fixed().answers
-  return fillIn(tooMany, { wait: count === 1 ? minute : inNumber(minutes, count) })
-}
+export const tooMany = (seconds: number) =>
+  speak(told(), () => {
+    const count = Math.ceil(seconds / 60)
+    const { minute, minutes, tooMany } = fixed().answers
+    return fillIn(tooMany, { wait: count === 1 ? minute : inNumber(minutes, count) })
+  })
