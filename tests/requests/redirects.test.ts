@@ -6,6 +6,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { until } from '#tests/support/start-site.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
@@ -150,10 +151,10 @@ describe('a redirect', () => {
       message: expect.stringContaining('straight to where it ends'),
     })
     expect((await row(a)).to).toBe('/contact')
-    // What led here leads on.
-    await add(c, '/later', { anyway: true })
+    // What led here leads on, to the part that it named.
+    await add(c, '/later#part', { anyway: true })
     expect(await add('/later', '/news')).toMatchObject({ message: expect.stringContaining(`before: ${c}.`) })
-    expect((await row(c)).to).toBe('/news')
+    expect((await row(c)).to).toBe('/news#part')
     const [d, e] = [fresh(), fresh()]
     await add(d, e, { anyway: true })
     expect(await add(e, d)).toMatchObject({
@@ -167,6 +168,21 @@ describe('a redirect', () => {
     expect(await call('PUT', `${entries}/${id}`, { from: fresh(), to: a, version, anyway: true })).toMatchObject({
       status: 200,
     })
+  })
+
+  test('is removed while another is saved, and neither waits for ever', async () => {
+    const from = fresh()
+    await add(from, '/contact')
+    const { id, version } = await row(from)
+    const saving = await db.connect()
+    await saving.query('begin')
+    await saving.query('lock table redirects in share row exclusive mode')
+    const removed = call('DELETE', `${entries}/${id}`, { version })
+    await until(async () => (await db.query('select from pg_locks where not granted')).rowCount !== 0)
+    expect((await saving.query('select from redirects where id = $1 for update', [id])).rowCount).toBe(1)
+    await saving.query('commit')
+    saving.release()
+    expect(await removed).toMatchObject({ status: 200 })
   })
 
   test('added by many at once makes no circle either', async () => {
@@ -188,8 +204,8 @@ describe('a redirect', () => {
     await add(from, '/news/first-home#garden')
     await editor.updateArticle(record.id, record.version, { ...record.values, slug: 'second-home' })
     expect(await ask(from)).toEqual([301, '/news/second-home#garden'])
-    const moved = await add(fresh(), '/news/first-home')
-    expect(moved.message).toContain('/news/second-home now.')
+    const moved = await add(fresh(), '/news/first-home#part')
+    expect(moved.message).toContain('/news/second-home#part now.')
     await editor.createArticle({ slug: from.slice('/news/'.length) })
     expect(await ask(from)).toEqual([200])
   })

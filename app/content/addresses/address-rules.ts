@@ -32,6 +32,10 @@ export function readTo(text: string, publicUrl: string): ReadAddress {
 
 export const pathOf = (address: string) => address.replace(/[?#].*$/, '')
 
+/** A new address with the part of a page that the wished one named. */
+export const withPartOf = (wished: string, address: string) =>
+  address.includes('#') ? address : address + (/#.*$/.exec(wished)?.[0] ?? '')
+
 const longest = 1000
 const folderOf = (path: string) => path.split('/')[1] ?? ''
 

@@ -5,7 +5,7 @@ import type { Issue } from '#app/content/engine/collection.ts'
 import { raiseRevision } from '#app/content/engine/revision.server.ts'
 import { type Database, prepared, type Queries, type Transaction } from '#app/database.server.ts'
 import { say } from '#app/words/say.ts'
-import { pathOf } from './address-rules.ts'
+import { pathOf, withPartOf } from './address-rules.ts'
 import { readable } from './readable.ts'
 import { missedAddresses, redirects } from './table.ts'
 
@@ -35,7 +35,7 @@ export async function findRedirect(db: Queries, path: string, { except }: { exce
 export function saveRedirect(db: Database, wish: Wish, editor: Actor): Promise<WishResult> {
   const { id, from } = wish
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`lock table ${redirects} in share row exclusive mode`)
+    await lockList(transaction)
     const before = id ? await find(transaction, id) : undefined
     if (id && !before) return { status: 'gone' }
     if (before && before.version !== wish.version) return { status: 'stale' }
@@ -44,7 +44,7 @@ export function saveRedirect(db: Database, wish: Wish, editor: Actor): Promise<W
     if (known)
       return refused('from', say('This address leads to {known} already: change that one.', { known: readable(known) }))
     if (pathOf(wish.to) === from) return refused('to', say('An address cannot lead to itself.'))
-    const to = (await findRedirect(transaction, pathOf(wish.to), other)) ?? wish.to
+    const to = withPartOf(wish.to, (await findRedirect(transaction, pathOf(wish.to), other)) ?? wish.to)
     if (pathOf(to) === from)
       return refused(
         'to',
@@ -70,6 +70,7 @@ type RemoveResult = { status: 'removed'; revision?: number } | { status: 'stale'
 
 export function removeRedirect(db: Database, { id, version }: { id: string; version: number }, editor: Actor) {
   return db.transaction(async (transaction): Promise<RemoveResult> => {
+    await lockList(transaction)
     const before = await find(transaction, id)
     if (!before) return { status: 'gone' }
     if (before.version !== version) return { status: 'stale' }
@@ -91,6 +92,10 @@ const refused = (field: 'from' | 'to', message: string): WishResult => ({
   issues: [{ field, message }],
 })
 
+/** Before any row of it: two of which each has what the other wants would wait for ever. */
+const lockList = (transaction: Transaction) =>
+  transaction.execute(sql`lock table ${redirects} in share row exclusive mode`)
+
 async function find(transaction: Transaction, id: string) {
   const columns = { id: redirects.id, version: redirects.version, from: redirects.from, to: redirects.to }
   const [row] = await transaction.select(columns).from(redirects).where(eq(redirects.id, id)).for('update')
@@ -110,9 +115,10 @@ async function leadStraight(
   { from, to, except }: { from: string; to: string; except?: string },
 ) {
   const leadsHere = eq(sql`split_part(split_part(${redirects.to}, '#', 1), '?', 1)`, from)
+  const withTheirPart = sql`${to}::text || coalesce('#' || nullif(split_part(${redirects.to}, '#', 2), ''), '')`
   const rows = await transaction
     .update(redirects)
-    .set({ to, version: sql`${redirects.version} + 1`, updatedAt: sql`now()` })
+    .set({ to: to.includes('#') ? to : withTheirPart, version: sql`${redirects.version} + 1`, updatedAt: sql`now()` })
     .where(except ? and(leadsHere, ne(redirects.id, except)) : leadsHere)
     .returning({ from: redirects.from })
   return rows.map((row) => row.from)

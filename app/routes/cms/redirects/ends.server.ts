@@ -1,4 +1,4 @@
-import { pathOf } from '#app/content/addresses/address-rules.ts'
+import { pathOf, withPartOf } from '#app/content/addresses/address-rules.ts'
 import { readable } from '#app/content/addresses/readable.ts'
 import type { Issue } from '#app/content/engine/collection.ts'
 import type { AppContext } from '#app/context.ts'
@@ -27,7 +27,7 @@ export async function issuesAtEnds(
   const { status, headers } = await ask(to)
   const next = status === 301 ? headers.get('location') : null
   // Back to where we came from is a circle, for which the list has the words.
-  if (next && pathOf(next) !== from) return issuesAtEnds({ ask }, { from, to: next }, anyway)
+  if (next && pathOf(next) !== from) return issuesAtEnds({ ask }, { from, to: withPartOf(to, next) }, anyway)
   if (status === 200 || next || anyway) return { to }
   const path = readable(pathOf(to))
   const message =
