@@ -38,7 +38,10 @@ describe('two versions of one record', () => {
     const [began, mine, theirs] = [{ of: link('a') }, { of: link('b') }, { of: link('c') }]
     const chosen = (count: 'one' | 'many') =>
       merge(began, mine, theirs, {}, { of: relation('Of', { targets: ['news'], count }) })
-    expect(chosen('one')).toMatchObject({ values: mine, clashes: [{ kind: 'value', mine: mine.of, theirs: theirs.of }] })
+    expect(chosen('one')).toMatchObject({
+      values: mine,
+      clashes: [{ kind: 'value', mine: mine.of, theirs: theirs.of }],
+    })
     expect(chosen('many')).toMatchObject({ values: { of: [...theirs.of, ...mine.of] }, clashes: [] })
   })
 
