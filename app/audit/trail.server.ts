@@ -26,6 +26,9 @@ type Portion = {
   publicKinds?: string[]
 }
 
+/** Tries that are counted stand there once their hour is over, and are of the day of the last one. */
+const lastOf = sql`coalesce((${auditEntries.details} ->> 'lastAt')::timestamptz, ${auditEntries.at})`
+
 export function listEntries(db: Queries, filter: TrailFilter, { before, limit, publicKinds = [] }: Portion) {
   const { person, kind, action, from, to } = filter
   return db
@@ -37,8 +40,8 @@ export function listEntries(db: Queries, filter: TrailFilter, { before, limit, p
         person ? eq(auditEntries.actorEmail, person) : undefined,
         kind ? eq(auditEntries.subjectKind, kind) : undefined,
         action ? isAbout(action, publicKinds) : undefined,
-        from ? gte(auditEntries.at, startOf(from)) : undefined,
-        to ? lt(auditEntries.at, endOf(to)) : undefined,
+        from ? gte(lastOf, startOf(from)) : undefined,
+        to ? lt(lastOf, endOf(to)) : undefined,
       ),
     )
     .orderBy(desc(auditEntries.id))

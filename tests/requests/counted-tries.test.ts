@@ -156,11 +156,15 @@ describe('the audit trail tells while they go on', () => {
   })
 })
 
-test('of two instances that write the same hour down, one does', async () => {
+test('of two instances that write the same hour down, one does, and it is of the day of its tries', async () => {
   const { connection } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
   await db.query(
     `insert into counted_tries (hour, action, actor_email, subject_kind, subject_label, network)
      select now() - interval '2 hours', 'wrong password', 'stranger', 'user', 'many-' || n, '' from generate_series(1, 250) n`,
+  )
+  await db.query(
+    `insert into counted_tries (hour, action, actor_email, subject_kind, subject_label, network, last_at)
+     values ('2026-01-02T22:00Z', 'wrong password', 'stranger', 'user', 'at-night', '', '2026-01-02T22:40Z')`,
   )
   const both = [1, 2].map(() => createDatabase(connection, () => undefined))
   await Promise.all(both.map((each) => writeCountedTries(each.db)))
@@ -170,6 +174,7 @@ test('of two instances that write the same hour down, one does', async () => {
      from audit_entries where subject_label like 'many-%'`,
   )
   expect(rows).toEqual([{ entries: 250, people: 250 }])
+  expect(await told('?from=2026-01-02&to=2026-01-02')).toEqual([expect.stringContaining('at-night')])
 })
 
 test('neither trail nor table nor log has a password, a code, a whole address or an unknown person', async () => {
