@@ -203,6 +203,8 @@ export const checking = inDutch({
   'What is written is what is counted already.': 'Wat er staat, is al wat er is geteld.',
   'A draft of this figure waits: open it, and write the count there.':
     'Er wacht een concept van dit cijfer: open het en vul de telling daar in.',
+  'A value of a later day stands there: open this figure, and correct that one.':
+    'Er staat een waarde van een latere dag: open dit cijfer en verbeter die.',
   'Somebody else has changed this figure meanwhile. Please look at it again.':
     'Iemand anders heeft dit cijfer intussen gewijzigd. Bekijk het opnieuw.',
 })

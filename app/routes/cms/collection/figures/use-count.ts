@@ -24,10 +24,12 @@ export const action = commands<Route.ActionArgs['params']>({
     if (record.draft) return new Refusal(409, say('A draft of this figure waits: open it, and write the count there.'))
     const values = valuesOf(store, record)
     const known = readObservations(values.observations)
+    const today = houseDate(now())
+    if ((latestOf(known)?.date ?? '') > today)
+      return new Refusal(409, say('A value of a later day stands there: open this figure, and correct that one.'))
     const counted: Observation = {
       id: newUuid(),
-      // Of two on one day the second counts: one of a day to come would go before what is counted today.
-      date: [houseDate(now()), latestOf(known)?.date ?? ''].toSorted().at(-1) ?? '',
+      date: today,
       value: String(told.counted),
       source: 'Counted',
       was: '',
