@@ -27,11 +27,12 @@ export async function listDeadLinks({ db, ask, publicUrl }: Site, limit: number)
     return address?.origin === new URL(publicUrl).origin ? [{ ...row, path: address.pathname + address.search }] : []
   })
   const gone = new Set<string>()
-  for (const path of [...new Set(links.map(({ path }) => path))].slice(0, mostAsked)) {
+  const paths = [...new Set(links.map(({ path }) => path))]
+  for (const path of paths.slice(0, mostAsked)) {
     if (await leadsNowhere({ ask, publicUrl }, path)) gone.add(path)
   }
   const dead = links.filter(({ path }) => gone.has(path))
-  return { dead: dead.slice(0, limit), deadTotal: dead.length }
+  return { dead: dead.slice(0, limit), deadTotal: dead.length, unasked: Math.max(0, paths.length - mostAsked) }
 }
 
 /** Also an address whose percent sign stands for nothing. */

@@ -5,8 +5,10 @@ import { say } from '#app/words/say.ts'
 import { firstShown } from './first-shown.ts'
 import { LinkingRow } from './linking-row.tsx'
 
+type Props = { dead: DeadLink[]; deadTotal: number; unasked: number }
+
 /** Links in texts that lead visitors to "not found". */
-export function DeadList({ dead, deadTotal }: { dead: DeadLink[]; deadTotal: number }) {
+export function DeadList({ dead, deadTotal, unasked }: Props) {
   return (
     <section aria-labelledby="dead">
       <h2 className="tools-title" id="dead">
@@ -22,6 +24,7 @@ export function DeadList({ dead, deadTotal }: { dead: DeadLink[]; deadTotal: num
           </LinkingRow>
         ))}
       </ul>
+      {unasked > 0 && <p className="lead-in">{say('{count} more addresses were not asked.', { count: unasked })}</p>}
       {deadTotal > dead.length && <p className="lead-in">{firstShown(dead.length, deadTotal)}</p>}
     </section>
   )

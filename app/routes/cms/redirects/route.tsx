@@ -75,7 +75,7 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
           </PlainSearch>
           <MissedList {...lists} search={search} call={call} onRedirect={setWanted} />
           {!search && <HiddenList {...lists} />}
-          {!search && lists.deadTotal > 0 && <DeadList {...lists} />}
+          {!search && lists.deadTotal + lists.unasked > 0 && <DeadList {...lists} />}
           <RedirectList {...lists} search={search} call={call} onChange={setWanted} />
         </>
       )}

@@ -15,6 +15,7 @@ export const website = inDutch({
     '{path} kan op dit moment niet aan bezoekers worden getoond ({status}).',
   '{path} is a page: “{title}”.': '{path} is een pagina: ‘{title}’.',
   'There is a file at {path}.': 'Op {path} staat een bestand.',
+  '{count} more addresses were not asked.': 'Nog {count} adressen zijn niet nagegaan.',
   'The first {count} of {total} are shown.': 'De eerste {count} van {total} worden getoond.',
   'Links whose target visitors cannot see': 'Links waarvan bezoekers het doel niet kunnen zien',
   'Every link from text to text leads to something published.':
