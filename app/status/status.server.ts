@@ -69,7 +69,7 @@ async function readDatabase(db: Database) {
   }
 }
 
-/** Seconds, of this database. Another role's are seen, not what they do. */
+/** Seconds, of this database. Of other roles Postgres shows who waits for a lock, and no transaction. */
 export async function readLongest(db: Queries) {
   const { rows } = await db.execute<{ wait: number; transaction: number }>(sql`
     select coalesce(max(extract(epoch from now() - waitstart)), 0)::float8 as wait,

@@ -20,7 +20,7 @@ export function shownValue({ value, unit, decimals }: Written) {
   const digits = decimals === asTyped ? typed.length : Number(decimals) || 0
   const written = inDigits(number, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   if (unit === noUnit) return written
-  const word = (number === 1 && ofOne.get(unit)) || unit
+  const word = (Number(number.toFixed(digits)) === 1 && ofOne.get(unit)) || unit
   return measured(written, unit, number) ?? (isApart(unit) ? `${written} ${word}` : written + unit)
 }
 
