@@ -30,6 +30,7 @@ export function FileDrop({ type, onFile, onSending }: Props) {
   useEffect(() => () => under.current?.abort(), [])
 
   function onFiles(list: FileList | null) {
+    setIsOver(false)
     const files = [...(list ?? [])].slice(0, isMultiple ? undefined : 1)
     if (files.length === 0 || under.current) return
     const sending = sendAll(files)
