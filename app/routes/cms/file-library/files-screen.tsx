@@ -60,15 +60,15 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
           </span>
         )}
       </div>
+      <UntilHydrated>
+        <div className="mb-5">
+          <FileDrop type="any" onFile={() => void revalidate()} onSending={onSending} />
+          <LeaveGuard unsaved={underWay} />
+        </div>
+      </UntilHydrated>
       {!library && <Unreadable title={sayAny(fileTexts.unreadable)} />}
       {library && (
         <>
-          <UntilHydrated>
-            <div className="mb-5">
-              <FileDrop type="any" onFile={() => void revalidate()} onSending={onSending} />
-              <LeaveGuard unsaved={underWay} />
-            </div>
-          </UntilHydrated>
           <ListSearch
             label={say('Search files')}
             shown={{ q: library.asked.search, type: library.asked.type ?? '' }}

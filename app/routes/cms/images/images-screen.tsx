@@ -59,15 +59,15 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
           </span>
         )}
       </div>
+      <div className="uploader uploader--band">
+        <UploadsContext value={uploads}>
+          {PictureDrop && <PictureDrop name="library" isMultiple onUrl={() => void revalidate()} />}
+        </UploadsContext>
+        <LeaveGuard unsaved={underWay} />
+      </div>
       {!library && <Unreadable title={sayAny(imageTexts.unreadable)} />}
       {library && (
         <>
-          <div className="uploader uploader--band">
-            <UploadsContext value={uploads}>
-              {PictureDrop && <PictureDrop name="library" isMultiple onUrl={() => void revalidate()} />}
-            </UploadsContext>
-            <LeaveGuard unsaved={underWay} />
-          </div>
           <ShelfTools
             shelf={library.shelf}
             counts={{ undescribed: library.undescribed, unused: library.unused }}
