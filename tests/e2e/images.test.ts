@@ -137,11 +137,44 @@ test('another file takes the place of a picture wherever it is used', async () =
   const page = await openPage({ cookie: editor.cookie })
   await page.goto('/cms/images?q=navy')
   await page.getByRole('button', { name: 'Edit A field of navy. navy.jpg' }).click()
-  const question = page.waitForEvent('dialog')
-  await page.getByRole('link', { name: 'Files', exact: true }).click({ noWaitAfter: true })
-  const asked = await question
-  expect(asked.message()).toContain('Files are being uploaded')
-  await asked.dismiss()
+  const dialog = page.getByRole('dialog', { name: 'navy.jpg' })
+  await dialog.getByRole('link', { name: 'Replaced here' }).waitFor()
+  // What is read only then moves the buttons below it.
+  await eventually(() => input(dialog, 'Description').isEnabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  await choose(page, dialog)
+  await toast(page, 'Image replaced successfully', 'In 1 record').waitFor()
+  await page.getByRole('dialog', { name: 'night.jpg' }).getByRole('link', { name: 'Replaced here' }).waitFor()
+  const html = await (await fetch(`${site.url}/news/${slug}`)).text()
+  expect([html.includes(name), html.includes('alt="A field of navy."')]).toEqual([false, true])
+})
+
+test('of several files at once the one that is refused is named, the others are uploaded, and leaving meanwhile is asked', async () => {
+  await uploaded('navy')
+  const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/] })
+  await page.goto('/cms/images')
+  await page.getByRole('button', { name: 'Upload Images' }).waitFor()
+  const { release } = await holdRequests(page, '**/cms/upload')
+  const buffer = await photo()
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'dusk.jpg', mimeType: 'image/jpeg', buffer },
+    { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    { name: 'dawn.jpg', mimeType: 'image/jpeg', buffer },
+  ])
+  await page.getByText('1 of 3, dusk.jpg').waitFor()
+  const dialog = page.getByRole('dialog', { name: 'navy.jpg' })
+  async function asksBefore(link: Locator) {
+    const question = page.waitForEvent('dialog')
+    await link.click({ noWaitAfter: true })
+    const asked = await question
+    expect(asked.message()).toContain('Files are being uploaded')
+    await asked.dismiss()
+  }
+  await asksBefore(page.getByRole('link', { name: 'Files', exact: true }))
+  await page.getByRole('button', { name: 'Edit No description navy.jpg' }).click()
+  await asksBefore(dialog.getByRole('link', { name: 'History' }))
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'detached' })
   // A list that cannot be read for a moment ends no upload.
   await page.route('**/cms/images.data*', (route) => route.abort('failed'))
   release()

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { captionLanguages } from '#app/content/choices.ts'
 import { fileTexts } from '#app/content/files/texts.ts'
@@ -15,6 +15,8 @@ import type { FileUsesAnswer } from './file.ts'
 type Props = {
   asked: string
   isOpen: boolean
+  /** What the screen would lose by a link of the dialog. */
+  behind: RefObject<Unsaved | null>
   opener: () => HTMLElement | null
   onClose: () => void
   onClosed: () => void
@@ -23,7 +25,7 @@ type Props = {
 
 const { confirmDelete, failures, messages } = fileTexts
 
-export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged }: Props) {
+export function FileDialog({ asked, isOpen, behind, opener, onClose, onClosed, onChanged }: Props) {
   const [answer, setAnswer] = useState<FileUsesAnswer>()
   const [problem, setProblem] = useState('')
   const title = useRef<HTMLInputElement>(null)
@@ -92,7 +94,7 @@ export function FileDialog({ asked, isOpen, opener, onClose, onClosed, onChanged
       }}
       onClosed={onClosed}
     >
-      <LeaveGuard unsaved={unsaved} />
+      <LeaveGuard unsaved={unsaved} behind={behind} />
       <form className="contents" onSubmit={rename}>
         <div className="dialog__body library">
           {!file && (

@@ -103,6 +103,7 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
           key={opened.turn}
           asked={opened.asked}
           isOpen={opened.isOpen}
+          behind={underWay}
           opener={() => (opener.current?.isConnected ? opener.current : searchInput.current)}
           onClose={() => setOpened({ ...opened, isOpen: false })}
           onClosed={() => setOpened(undefined)}

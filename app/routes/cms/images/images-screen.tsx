@@ -113,6 +113,7 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
           key={opened.turn}
           asked={opened.asked}
           isOpen={opened.isOpen}
+          behind={underWay}
           opener={() => (opener.current?.isConnected ? opener.current : searchInput.current)}
           onClose={() => setOpened({ ...opened, isOpen: false })}
           onClosed={() => setOpened(undefined)}

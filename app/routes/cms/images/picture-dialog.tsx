@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { useHouse } from '#app/house.ts'
@@ -9,7 +9,7 @@ import { MissingFile, PictureDescription } from '#app/routes/cms/pictures/pictur
 import { nameOf } from '#app/routes/cms/pictures/picture-grid.tsx'
 import { createUploads, UploadsContext } from '#app/routes/cms/pictures/uploads.ts'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
-import { LeaveGuard, mayLeave } from '#app/routes/cms/record/leave-guard.tsx'
+import { LeaveGuard, mayLeave, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
 import { Button, LineButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
@@ -20,6 +20,8 @@ import { ReplacePanel } from './replace-panel.tsx'
 type Props = {
   asked: string
   isOpen: boolean
+  /** What the screen would lose by a link of the dialog. */
+  behind: RefObject<Unsaved | null>
   opener: () => HTMLElement | null
   onClose: () => void
   onClosed: () => void
@@ -28,7 +30,17 @@ type Props = {
   onReplaced: (by: string) => void
 }
 
-export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChanged, onDelete, onReplaced }: Props) {
+export function PictureDialog({
+  asked,
+  isOpen,
+  behind,
+  opener,
+  onClose,
+  onClosed,
+  onChanged,
+  onDelete,
+  onReplaced,
+}: Props) {
   const { languages } = useHouse()
   const [answer, setAnswer] = useState<UsesAnswer>()
   const [problem, setProblem] = useState('')
@@ -64,7 +76,7 @@ export function PictureDialog({ asked, isOpen, opener, onClose, onClosed, onChan
   return (
     <Dialog isOpen={isOpen} title={name || say('Image')} opener={opener} onClose={close} onClosed={onClosed}>
       <UploadsContext value={uploads}>
-        <LeaveGuard unsaved={unsaved} />
+        <LeaveGuard unsaved={unsaved} behind={behind} />
         <div className="dialog__body">
           {!picture && (
             <div className="dialog__wait" role="status">

@@ -13,17 +13,27 @@ export function mayLeave(unsaved: Unsaved | null) {
   return true
 }
 
-/** Asks before the browser leaves a changed form, by a link, its back button or for another site. */
-export function LeaveGuard({ unsaved }: { unsaved: RefObject<Unsaved | null> }) {
-  const isThere = () => unsaved.current?.isThere() ?? false
+type Props = {
+  unsaved: RefObject<Unsaved | null>
+  /** Of the screen behind a dialog: React Router asks only the guard that was drawn last. */
+  behind?: RefObject<Unsaved | null>
+}
 
-  const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== unsaved.current?.staysWithin && isThere())
+/** Asks before the browser leaves a changed form, by a link, its back button or for another site. */
+export function LeaveGuard({ unsaved, behind }: Props) {
+  const blocker = useBlocker(({ nextLocation }) =>
+    [unsaved, behind].some((each) => each?.current?.isThere() && nextLocation.pathname !== each.current.staysWithin),
+  )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
+    const { pathname } = blocker.location
+    const isLeft = (each?: Unsaved | null) => !each || each.staysWithin === pathname || mayLeave(each)
     // Once React is done: while Firefox shows a question it lets React's next work begin, which fails within this one.
-    const asking = setTimeout(() => (mayLeave(unsaved.current) ? blocker.proceed() : blocker.reset()))
+    const asking = setTimeout(() =>
+      isLeft(unsaved.current) && isLeft(behind?.current) ? blocker.proceed() : blocker.reset(),
+    )
     return () => clearTimeout(asking)
-  }, [blocker, unsaved])
+  }, [blocker, unsaved, behind])
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
