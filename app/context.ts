@@ -58,6 +58,8 @@ export type AppContext = {
   renditions: Renditions
   mailer: Mailer
   subscribeLimits: SubscribeLimits
+  /** By which a subscriber leaves who is in the exported list. */
+  exportedToken: (subscriberId: string) => string
   /** Undefined where no other website may be asked. */
   checkAddresses: CheckAddresses | undefined
   readBackupState: () => Promise<BackupState>

@@ -22,6 +22,7 @@ import { folderRoom } from '#app/media/folder.server.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
 import { createRenditions } from '#app/media/renditions.server.ts'
 import { createSubscribeLimits } from '#app/newsletter/subscribe-limits.server.ts'
+import { createExportedToken } from '#app/newsletter/tokens.server.ts'
 import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import type { OnQuery } from '#app/watched-pool.server.ts'
 import { openSiteArchive } from './backups/archive/site-archive.ts'
@@ -153,6 +154,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     mailer,
     checkAddresses: env.linkChecks ? createAddressCheck() : undefined,
     subscribeLimits: createSubscribeLimits({ pool }),
+    exportedToken: createExportedToken(secret),
     evidence: await evidence,
     noteFailedBackup: (problem: string) =>
       noteInDatabase(db, { backup: { at: new Date().toISOString(), problem } }).catch(() => undefined),

@@ -3,7 +3,7 @@ import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { containing, type Database, type Queries } from '#app/database.server.ts'
 import { recallMails } from '#app/mail/mail-queue.server.ts'
 import { newsletterSubscribers } from './tables.ts'
-import { createUnsubscribeTokens, linkTo } from './tokens.server.ts'
+import { keepUnsubscribeTokens, linkTo } from './tokens.server.ts'
 
 const shown = {
   id: newsletterSubscribers.id,
@@ -40,8 +40,10 @@ export async function countSubscribers(db: Queries, search: string) {
   return row ?? { total: 0, confirmed: 0 }
 }
 
+type Exporting = { db: Database; publicUrl: string; exportedToken: (subscriberId: string) => string }
+
 /** Who may be written to with a link to leave, which every letter has to have. */
-export function exportSubscribers(db: Database, publicUrl: string, actor: Actor) {
+export function exportSubscribers({ db, publicUrl, exportedToken }: Exporting, actor: Actor) {
   return db.transaction(async (transaction) => {
     const list = await transaction
       .select(shown)
@@ -51,8 +53,9 @@ export function exportSubscribers(db: Database, publicUrl: string, actor: Actor)
       .for('key share')
     const details = { count: list.length }
     await writeAudit(transaction, { actor, action: 'exported', subject: { kind: 'subscriber' }, details })
-    const confirmed = list.filter(({ status }) => status === 'confirmed').map(({ id }) => id)
-    const tokens = await createUnsubscribeTokens(transaction, confirmed)
+    const confirmed = list.filter(({ status }) => status === 'confirmed')
+    const tokens = new Map(confirmed.map(({ id }) => [id, exportedToken(id)]))
+    await keepUnsubscribeTokens(transaction, tokens)
     return list.map((subscriber) => {
       const token = tokens.get(subscriber.id)
       return { ...subscriber, unsubscribeUrl: token && linkTo('unsubscribe', { publicUrl, token }) }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
 import { newsletterSubscribers, newsletterTokens } from './tables.ts'
@@ -11,21 +11,22 @@ export const confirmWithin = sql`interval '7 days'`
 /** 128 bits, as ASVS asks of what cannot be guessed; in a link they still fit a line of mail. */
 const size = 16
 
-const newToken = () => randomBytes(size).toString('base64url')
-
 export async function createToken(db: Queries, subscriberId: string, purpose: Purpose) {
-  const token = newToken()
+  const token = randomBytes(size).toString('base64url')
   const expiresAt = purpose === 'confirm' ? sql`now() + ${confirmWithin}` : null
   await db.insert(newsletterTokens).values({ hash: hashOf(token), subscriberId, purpose, expiresAt })
   return token
 }
 
-/** One for each, by which whoever holds it leaves. */
-export async function createUnsubscribeTokens(db: Queries, subscriberIds: string[]) {
-  const tokens = subscriberIds.map(newToken)
+/** The one that goes with the exported list: always the same, so that a second export stores nothing. */
+export const createExportedToken = (secret: string) => (subscriberId: string) =>
+  createHmac('sha256', secret).update(`unsubscribe ${subscriberId}`).digest().subarray(0, size).toString('base64url')
+
+/** As stored ones they outlive the secret that they were made with: letters are opened years later. */
+export async function keepUnsubscribeTokens(db: Queries, tokens: Map<string, string>) {
   await db.execute(sql`insert into ${newsletterTokens} (hash, subscriber_id, purpose) select hash, id, 'unsubscribe'
-    from unnest(${sql.param(tokens.map(hashOf))}::text[], ${sql.param(subscriberIds)}::uuid[]) as made (hash, id)`)
-  return new Map(subscriberIds.map((id, at) => [id, tokens[at]]))
+    from unnest(${sql.param([...tokens.values()].map(hashOf))}::text[], ${sql.param([...tokens.keys()])}::uuid[])
+    as made (hash, id) on conflict (hash) do nothing`)
 }
 
 export async function findByToken(db: Queries, token: string, purpose: Purpose) {

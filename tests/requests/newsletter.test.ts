@@ -37,7 +37,12 @@ test('an address is stored, confirmed by a button, listed, and removed by a butt
     `^${email},confirmed,20\\S+Z,20\\S+Z,en,${site.url}/newsletter/unsubscribe\\?token=(\\S+)\r$`,
     'm',
   )
-  const [, leaving = ''] = line.exec(await (await editor.page('/cms/subscribers.csv')).text()) ?? []
+  const exported = async () => line.exec(await (await editor.page('/cms/subscribers.csv')).text())?.[1] ?? ''
+  const leaving = await exported()
+  const tokens = async () => (await db.query('select hash from newsletter_tokens order by hash')).rows
+  const kept = await tokens()
+  expect(await exported()).toBe(leaving)
+  expect(await tokens()).toEqual(kept)
   expect(leaving).not.toBe(mail?.token('unsubscribe'))
   expect(await (await get(`/newsletter/unsubscribe?token=${leaving}`)).text()).toContain(email)
   expect(await stored(email)).toEqual(['confirmed'])

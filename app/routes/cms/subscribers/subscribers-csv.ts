@@ -7,10 +7,11 @@ import type { Route } from './+types/subscribers-csv'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin({ request, context })
-  const { db, log, publicUrl, requestId, languages } = context.get(appContext)
+  const site = context.get(appContext)
+  const { log, requestId, languages } = site
   const { chosen } = await languages()
   const hasLanguages = chosen.length > 0
-  const subscribers = await exportSubscribers(db, publicUrl, viewer)
+  const subscribers = await exportSubscribers(site, viewer)
   log.info({ id: requestId, count: subscribers.length, by: viewer.email }, 'subscribers exported')
   const rows = subscribers.map(({ email, status, askedAt, confirmedAt, language, unsubscribeUrl = '' }) => [
     email,
