@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, openPage, toast, untilScripts } from '#tests/support/browser.ts'
+import { eventually, holdRequests, openPage, toast, untilScripts, wide } from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -96,6 +96,18 @@ test('a list of old addresses is pasted: what can be is added, and the rest stay
     ['/over-ons', '/contact'],
   ])
     expect((await fetch(site.url + from, { redirect: 'manual' })).headers.get('location')).toBe(to)
+
+  await page.setViewportSize(wide)
+  const { held, release } = await holdRequests(page, '**/cms/redirects/entries')
+  await list.fill('/left-first /news\n/left-second /news')
+  await page.getByRole('button', { name: 'Add all' }).click()
+  await eventually(() => held.length).toBe(1)
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url() === held[0])
+  page.once('dialog', (question) => question.accept())
+  await Promise.all([stopped, page.getByRole('link', { name: 'Images', exact: true }).click({ noWaitAfter: true })])
+  await page.getByRole('heading', { level: 1, name: 'Images' }).waitFor()
+  expect(held).toHaveLength(1)
+  release()
 })
 
 test('the website of a past minute is walked and exported with the keyboard alone', async () => {

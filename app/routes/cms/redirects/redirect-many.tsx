@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { LeaveGuard, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -16,20 +16,26 @@ export function RedirectMany({ onSaved }: { onSaved: () => Promise<void> }) {
   const [refused, setRefused] = useState('')
   const id = useId()
   const unsaved = useRef<Unsaved>(null)
-  unsaved.current = { isThere: () => text.trim() !== '', forget: () => {}, staysWithin: '/cms/redirects' }
+  const under = useRef<AbortController>(undefined)
+  const stop = () => under.current?.abort()
+  unsaved.current = { isThere: () => text.trim() !== '', forget: stop, staysWithin: '/cms/redirects' }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => stop, [])
 
   async function onSubmit(event: React.FormEvent) {
     event.preventDefault()
     const pairs = readPairs(text)
     if (place || pairs.length === 0) return
     const count = pairs.length
+    under.current = new AbortController()
+    const { signal } = under.current
     const left: Pair[] = []
     const problems: string[] = []
     let outage: string | undefined
     for (const [index, pair] of pairs.entries()) {
       setPlace({ at: index + 1, count })
       const { from, to } = pair
-      const sent = await sendJson<RedirectAnswer>('POST', '/cms/redirects/entries', { from, to })
+      const sent = await sendJson<RedirectAnswer>('POST', '/cms/redirects/entries', { from, to }, { signal })
       if (sent.isDone) continue
       if (sent.status !== 422) {
         left.push(...pairs.slice(index))
@@ -42,6 +48,7 @@ export function RedirectMany({ onSaved }: { onSaved: () => Promise<void> }) {
     setPlace(undefined)
     setText(left.map(({ line }) => line).join('\n'))
     setRefused(problems.join('\n'))
+    if (signal.aborted) return
     const told = say('{done} of {count} redirects were added', { done: count - left.length, count })
     if (left.length === 0) success({ title: say('Success'), description: told })
     else
