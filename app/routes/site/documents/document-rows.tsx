@@ -13,7 +13,7 @@ type Row = Pick<ShownDocument, 'id' | 'slug' | 'title' | 'date' | 'language' | '
 export function DocumentRows({ documents }: { documents: Row[] }) {
   if (documents.length === 0) return null
   return (
-    <LedgerSection className="sec sec--tight" isSunk id="documents" title={fixed().documents.list}>
+    <LedgerSection className="sec sec--tight" isSunk id="page-documents" title={fixed().documents.list}>
       <ul className="ledger__body document-rows">
         {documents.map((document) => (
           <li key={document.id}>
