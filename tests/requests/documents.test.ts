@@ -169,6 +169,20 @@ describe('pictures for the press', () => {
     expect(await read('/press')).toContain('href="/documents/press-pictures.zip"')
     expect(await ledTo('/fr/documents/press-pictures.zip')).toBe('/documents/press-pictures.zip')
   })
+
+  test('are offered to the press as one file, also beside a PDF; a kit of a PDF alone shows none', async () => {
+    const versions = [version('one', (await stored('A kit')).name)]
+    const kit = { type: 'Press kit', date: '2026-11-20', versions }
+    const picture = {
+      ...{ id: 'one', caption: 'A tower', credit: 'Us' },
+      picture: { url: '/uploads/projects-towerspoor.jpg' },
+    }
+    const both = await documents.created({ ...kit, pictures: [picture] })
+    const alone = await documents.created(kit)
+    const press = await read('/press')
+    expect(press).toContain(`href="/documents/${both.values.slug}.zip"`)
+    for (const { values } of [both, alone]) expect(press).not.toContain(`/documents/${values.slug}.pdf`)
+  })
 })
 
 /** As readers of ZIP files go about it: from the end. */

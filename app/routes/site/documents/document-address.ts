@@ -9,11 +9,18 @@ type Downloadable = Pick<ShownDocument, 'slug' | 'language' | 'current' | 'pictu
 
 /** Its PDF under an address that stays, or its pictures as one file; undefined where it has neither. */
 export function downloadOf(document: Downloadable) {
-  const { current, pictures, language } = document
-  const path = documentPath(document)
-  if (current) return { href: `${path}.pdf`, facts: [...factsOf(current), chosen('documentLanguage', language)] }
+  const { current, language } = document
+  if (!current) return pictureSetOf(document)
+  const facts = [...factsOf(current), chosen('documentLanguage', language)]
+  return { href: `${documentPath(document)}.pdf`, facts }
+}
+
+export function pictureSetOf({ pictures, ...document }: Pick<Downloadable, 'slug' | 'pictures'>) {
   if (pictures.length === 0) return undefined
   const bytes = pictures.reduce((sum, picture) => sum + (picture.bytes ?? 0), 0)
   const counted = inNumber(fixed().documents.pictures, pictures.length)
-  return { href: `${path}.zip`, facts: [fixed().documents.zip, ...(bytes ? [weight(bytes)] : []), counted] }
+  return {
+    href: `${documentPath(document)}.zip`,
+    facts: [fixed().documents.zip, ...(bytes ? [weight(bytes)] : []), counted],
+  }
 }

@@ -56,8 +56,9 @@ export function DocumentLine({ type, date }: Pick<ShownDocument, 'type' | 'date'
   )
 }
 
-export function Download({ document, children }: { document: ShownDocument; children?: ReactNode }) {
-  const download = downloadOf(document)
+type DownloadProps = { document: ShownDocument; download?: ReturnType<typeof downloadOf>; children?: ReactNode }
+
+export function Download({ document, download = downloadOf(document), children }: DownloadProps) {
   if (!download) return null
   return (
     <>

@@ -12,6 +12,7 @@ import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/press'
+import { pictureSetOf } from './document-address.ts'
 import { DocumentList, Download } from './document-list.tsx'
 import { documentStyle } from './document-style.ts'
 import { PressPictures } from './press-pictures.tsx'
@@ -21,6 +22,8 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 const labels = () => fixed().documents
 const mostSheets = 3
 const mostSets = 2
+/** Of which some may have no pictures but a PDF, which stands among the documents. */
+const mostKits = 20
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(appContext)
@@ -28,11 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { found, init } = await readOr({ sheets: [], sets: [] }, site, async () => {
     const [sheets, kits] = await Promise.all([
       listDocuments(site.db, { type: 'Factsheet' }, { limit: mostSheets }),
-      listDocuments(site.db, { type: 'Press kit' }, { limit: mostSets }),
+      listDocuments(site.db, { type: 'Press kit' }, { limit: mostKits }),
     ])
+    const sets = (await shownDocuments(site.db, kits)).filter(({ pictures }) => pictures.length > 0)
     return {
       sheets: content.filled(await shownDocuments(site.db, sheets)),
-      sets: content.filled(await shownDocuments(site.db, kits)),
+      sets: content.filled(sets.slice(0, mostSets)),
     }
   })
   const words = content.read(documents)
@@ -99,7 +103,9 @@ export default function Press({ loaderData }: Route.ComponentProps) {
         <section className="sec sec--tight wrap" key={set.id} aria-label={set.title}>
           <PressPictures pictures={set.pictures} note={words.picturesNote}>
             <div className="docs__text docs-below">
-              <Download document={set}>{labels().downloadAll}</Download>
+              <Download document={set} download={pictureSetOf(set)}>
+                {labels().downloadAll}
+              </Download>
             </div>
           </PressPictures>
         </section>
