@@ -37,7 +37,7 @@ export function layOut(projects: ListedProject[]) {
   const pins = alone.map((entry): Pin => ({ entry, ...settle(project(entry.place)) }))
   const markers = insets.map((inset): Marker => ({ inset, ...settle(atEdge(project(inset.middle))) }))
   const drawn = new Set([...alone, ...insets.flatMap(({ pins }) => pins.map(({ entry }) => entry))].map(({ at }) => at))
-  return { regions, pins, markers, drawn, missing: projects.filter((each) => !placeOf(each)).length }
+  return { regions, pins, markers, drawn, missing: projects.length - drawn.size }
 }
 
 /** Those with a place first: the others have nothing to say on a map. */
