@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { FigureHistory } from '#app/content/figures/queries.server.ts'
 import { shownValue } from '#app/content/figures/shown-value.ts'
 import { type Locale, locales } from '#app/language/locales.ts'
 import { speak } from '#app/language/speaking.ts'
+import { FigureChart } from '#app/routes/site/figures/figure-chart.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { unitsApart, unitsBeside } from '#app/words/units.ts'
 
@@ -17,4 +19,16 @@ const setIn = (locale: Locale, unit: string) =>
 test.each(locales)('the words of a unit are set smaller than their number, in “%s” as well', (locale) => {
   const large = [...unitsBeside, ...unitsApart].map((unit) => setIn(locale, unit))
   expect(large.filter((text) => !text.includes('20') || /\p{L}{3}/u.test(text))).toEqual([])
+})
+
+test('the history of a figure names its years without the value before its first date, which it names as the table does', () => {
+  const observed = (date: string, number: number) => ({
+    ...{ id: date, date, value: String(number), number, text: `${number}%` },
+    ...{ source: null, was: null, wasText: null, note: null },
+  })
+  const observations = [observed('', 97), observed('2024-12-31', 91), observed('2026-06-30', 95)]
+  const figure = { label: 'Occupancy', period: null, observations } as unknown as FigureHistory
+  const html = renderToString(<FigureChart {...figure} />)
+  expect(html).toContain('<small>2024 to 2026</small>')
+  expect(html).toContain('The highest is Before with 97%')
 })

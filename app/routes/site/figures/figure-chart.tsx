@@ -8,7 +8,7 @@ import { fixed } from '#app/words/fixed.ts'
 
 export function FigureChart({ label, period, observations }: FigureHistory) {
   const data: ChartData = {
-    names: observations.map(({ date }) => (date ? shortDate(date) : '')),
+    names: observations.map(({ date }) => (date ? shortDate(date) : fixed().figures.before)),
     series: [
       {
         name: '',
@@ -19,8 +19,9 @@ export function FigureChart({ label, period, observations }: FigureHistory) {
     accent: -1,
   }
   if (!isDrawable(data)) return null
-  const covered = [observations[0], observations.at(-1)].map((each) => each?.date.slice(0, 4)).filter(Boolean)
-  const [from = '', until = from] = [...new Set(covered)]
+  // What was true before the first date has none.
+  const first = observations.find(({ date }) => date)
+  const [from = '', until = from] = [first, observations.at(-1)].map((each) => each?.date.slice(0, 4))
   const years = from === until ? from : fillIn(fixed().figures.years, { from, until })
   const said = [period, years].filter(Boolean).join(', ')
   return (
