@@ -26,8 +26,8 @@ export function questionAddress(question: Question) {
   return query.size > 0 ? `/contact?${query}` : '/contact'
 }
 
-/** By its name, as it is written beside the question; undefined once there is none of that name. */
-export const departmentFor = ({ department }: Topic, departments: CompanyContent['departments']) =>
+/** By its name, as it is written beside a question or for the press; undefined once there is none of that name. */
+export const departmentFor = ({ department }: Pick<Topic, 'department'>, departments: CompanyContent['departments']) =>
   departments.find(({ name }) => name.trim().toLowerCase() === department.trim().toLowerCase())
 
 function questionQuery({ about, building }: Question) {

@@ -4,10 +4,10 @@ import { shownDocuments } from '#app/content/documents/shown-documents.server.ts
 import { company, documents } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { departmentFor } from '#app/routes/site/contact/route-finder.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
-import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { fixed } from '#app/words/fixed.ts'
@@ -15,6 +15,7 @@ import type { Route } from './+types/press'
 import { pictureSetOf } from './document-address.ts'
 import { DocumentList, Download } from './document-list.tsx'
 import { documentStyle } from './document-style.ts'
+import { PressContact } from './press-contact.tsx'
 import { PressPictures } from './press-pictures.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
@@ -41,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   const words = content.read(documents)
   const { mainLine, departments } = content.read(company)
-  const department = departments.find(({ name }) => name === words.pressDepartment)
+  const department = departmentFor({ department: words.pressDepartment ?? '' }, departments)
   return data({ ...found, words, mainLine, department, edit: editedPage(documents), publicUrl: site.publicUrl }, init)
 }
 
@@ -65,30 +66,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
           <p className="lead split__b">{words.pressLead}</p>
         </div>
       </section>
-      {department && (
-        <PlateSection id="contact" title={labels().pressContact} className="sec sec--tight pt-10">
-          <div className="cols cols--2">
-            <div>
-              <h3 className="h3">{department.name}</h3>
-              {department.hours && <p className="cap">{department.hours}</p>}
-            </div>
-            <dl className="facts">
-              {[
-                { label: fixed().contact.phone, phone: department.phone ?? mainLine },
-                { label: fixed().contact.email, email: department.email },
-              ].map(({ label, phone, email }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {phone && <a href={telephoneLink(phone)}>{phone}</a>}
-                    {email && <MailAddress email={email} />}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        </PlateSection>
-      )}
+      {department && <PressContact department={department} mainLine={mainLine} />}
       {isOutage && (
         <div className="sec wrap">
           <Unreadable what="press" />

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { departmentFor } from '#app/routes/site/contact/route-finder.ts'
+import { PressContact } from '#app/routes/site/documents/press-contact.tsx'
+
+const press = { id: 'press', name: 'Press Office', option: null, hours: null, substitute: null, searchedAs: null }
+
+it('the press is told no label without its value, and its department may be written in other letters', () => {
+  const termsOf = (given: { phone: string | null; email: string | null }, mainLine: string | null = null) => {
+    const html = renderToStaticMarkup(<PressContact department={{ ...press, ...given }} mainLine={mainLine} />)
+    return Array.from(html.matchAll(/<dt>(.*?)</g), ([, term]) => term)
+  }
+  expect(termsOf({ phone: null, email: 'press@example.com' })).toEqual(['Email'])
+  expect(termsOf({ phone: null, email: null }, '+31 30 1')).toEqual(['Phone'])
+  expect(termsOf({ phone: null, email: null })).toEqual([])
+  const department = { ...press, phone: null, email: null }
+  expect(departmentFor({ department: ' press office' }, [department])).toBe(department)
+})
