@@ -72,11 +72,13 @@ function draw({ version, all }: LegalText, references: References) {
     <>
       <nav className="ledger__label toc" aria-label={fixed().legal.onThisPage}>
         <ol>
-          {sections.map((section) => (
-            <li key={outline.ids.get(section)}>
-              <a href={`#${outline.ids.get(section)}`}>{section.title}</a>
-            </li>
-          ))}
+          {sections
+            .filter(({ title }) => title)
+            .map((section) => (
+              <li key={outline.ids.get(section)}>
+                <a href={`#${outline.ids.get(section)}`}>{section.title}</a>
+              </li>
+            ))}
         </ol>
       </nav>
       <div className="ledger__body legal-text">

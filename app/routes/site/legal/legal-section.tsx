@@ -13,9 +13,9 @@ export function legalSection(section: Section, number: number, page: BodyPage) {
   return (
     <section key={id} id={id} aria-labelledby={`${id}-title`}>
       <h2 className="h3" id={`${id}-title`}>
-        {/* In one piece with the space: Chromium leaves out of a name what is a space alone. */}
         <span className="num">{`${number}.`}</span>
-        {` ${section.title}`}
+        {/* In one piece with the space: Chromium leaves out of a name what is a space alone. */}
+        {section.title && ` ${section.title}`}
       </h2>
       {groupsOf(clausesOf(section)).map((clauses) => clauseGroup(clauses, { id, number }, page))}
     </section>
