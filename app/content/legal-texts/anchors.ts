@@ -33,7 +33,7 @@ export function anchorsOf(sections: Section[]): ReadonlyMap<Section, string> {
 }
 
 /** With a double hyphen: `links-2` is the second clause of `links`. */
-function unused(wanted: string, used: ReadonlySet<string>) {
+export function unused(wanted: string, used: ReadonlySet<string>) {
   let anchor = wanted
   for (let count = 2; used.has(anchor); count++) anchor = `${wanted}--${count}`
   return anchor

@@ -2,18 +2,37 @@ import { everyNode } from '#app/content/engine/body/limits.ts'
 import { bodyOf } from '#app/content/engine/body/plain-text.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import type { Section } from '#app/content/engine/fields.ts'
-import { anchorsOf } from '#app/content/legal-texts/anchors.ts'
+import { anchorsOf, unused } from '#app/content/legal-texts/anchors.ts'
 import { type Outline, outlineOf } from '#app/routes/site/body/outline.ts'
 
 export function legalOutline(sections: Section[]): Outline {
   const outline = outlineOf(sections, 1)
   const anchors = anchorsOf(sections)
   const linked = sections.flatMap((section) => (section.id ? [[section.id, anchors.get(section) ?? ''] as const] : []))
+  const inside = [...outline.ids].filter(([node]) => 'type' in node)
+  const moved = madeWay(
+    inside.map(([, id]) => id),
+    [...anchors.values(), 'versions'],
+  )
+  const headings = [...outline.headings].map(([id, anchor]) => [id, moved.get(anchor) ?? anchor] as const)
   return {
     ...outline,
-    ids: new Map([...outline.ids, ...anchors]),
-    headings: new Map([...outline.headings, ...linked]),
+    ids: new Map([...inside.map(([node, id]) => [node, moved.get(id) ?? id] as const), ...anchors]),
+    headings: new Map([...headings, ...linked]),
   }
+}
+
+/** What stands in a section has no id of another, of its title or of one of its clauses. */
+function madeWay(ids: string[], sections: string[]) {
+  const used = new Set([...ids, ...sections])
+  const moved = new Map<string, string>()
+  for (const id of ids) {
+    const [, section = id] = /^(.+)-(?:\d+|title)$/.exec(id) ?? []
+    if (!sections.includes(id) && !sections.includes(section)) continue
+    moved.set(id, unused(id, used))
+    used.add(moved.get(id) ?? id)
+  }
+  return moved
 }
 
 export type Clause = { heading?: BodyNode; number: number; blocks: BodyNode[] }
