@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { letter, placed, shownNames } from '#app/routes/site/body/axis-names.tsx'
 import { Bars } from '#app/routes/site/body/chart-bars.tsx'
+import { Lines } from '#app/routes/site/body/chart-lines.tsx'
 
 const width = 720
 const axes = [
@@ -29,6 +30,15 @@ it('the value of a bar that goes down stands clear of the names below', () => {
   const html = renderToStaticMarkup(<Bars data={data} words={{ id: 'chart', title: 'A chart', description: '' }} />)
   const yOf = (words: string) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${words}<`).exec(html)?.[1])
   expect(yOf('Jan') - yOf('−5')).toBeGreaterThanOrEqual(26)
+})
+
+it('the values of lines that all end high stand in the drawing, clear of each other', () => {
+  const series = ['96', '97', '98', '99'].map((cell) => ({ name: cell, values: [1, Number(cell)], cells: ['1', cell] }))
+  const data = { names: ['Jan', 'Feb'], series, accent: -1 }
+  const html = renderToStaticMarkup(<Lines data={data} words={{ id: 'chart', title: 'A chart', description: '' }} />)
+  const heights = Array.from(html.matchAll(/class="v"[^>]* y="([-\d.]+)"/g), ([, y]) => Number(y))
+  expect([heights.length, Math.min(...heights) >= 16]).toEqual([4, true])
+  for (const [at, y] of heights.slice(1).entries()) expect((heights[at] ?? 0) - y).toBeGreaterThanOrEqual(27)
 })
 
 it('of several series the highest and the lowest bar have their value, and what would run into a neighbour has none', () => {

@@ -9,6 +9,8 @@ const width = 720
 const plot = { top: 30, bottom: 220, names: 250, line: 28 }
 const inset = 20
 const apart = 27
+/** Of a text that stands in the drawing whole. */
+const highest = 16
 
 export function Lines({ data, words }: { data: ChartData; words: DrawingWords }) {
   const { names, series } = data
@@ -80,13 +82,15 @@ const lonely = (values: (number | undefined)[]) =>
     value !== undefined && values[row - 1] === undefined && values[row + 1] === undefined ? [row] : [],
   )
 
-/** From the lowest up, each text clear of the one below it. */
+/** From the lowest up, each text clear of the one below it, and all of them further down where the last would leave the drawing. */
 function spread<End extends { y: number }>(ends: End[]) {
   let above = plot.bottom + apart
-  return ends
+  const spreadOut = ends
     .toSorted((one, other) => other.y - one.y)
     .map((end) => {
       above = Math.min(end.y + 5, above - apart)
-      return { ...end, textY: rounded(above) }
+      return { ...end, textY: above }
     })
+  const down = Math.max(0, highest - above)
+  return spreadOut.map((end) => ({ ...end, textY: rounded(end.textY + down) }))
 }
