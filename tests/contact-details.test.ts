@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Project } from '#app/content/projects/find-project.server.ts'
 import type { House } from '#app/house.ts'
+import { offeredBuildings, readQuestion } from '#app/routes/site/contact/route-finder.ts'
 import { organization } from '#app/routes/site/head/structured-data.ts'
 import { telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
 import { projectMeta } from '#app/routes/site/project/project-meta.ts'
@@ -38,4 +39,16 @@ test.each([
   ['(0)00 000 00 01', 'tel:0000000001'],
 ])('%s is dialled as %s', (phone, link) => {
   expect(telephoneLink(phone)).toBe(link)
+})
+
+test('a question about a building that is beyond the list keeps it, and offers it', () => {
+  const buildings = Array.from({ length: 300 }, (_, at) => ({ slug: `building-${at}`, name: `Building ${at}` }))
+  const offered = (slug: string) => {
+    const question = readQuestion(new URLSearchParams({ building: slug }), { topics: [], buildings })
+    return [question.building?.slug, offeredBuildings(buildings, question).length]
+  }
+  expect([offered('building-250'), offered('building-3')]).toEqual([
+    ['building-250', 201],
+    ['building-3', 200],
+  ])
 })

@@ -14,7 +14,14 @@ import { Picture } from '#app/ui/picture.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/contact'
 import { DepartmentTable, MainLine } from './department-table.tsx'
-import { type Building, isCanonicalQuestion, questionAddress, questionNames, readQuestion } from './route-finder.ts'
+import {
+  type Building,
+  isCanonicalQuestion,
+  offeredBuildings,
+  questionAddress,
+  questionNames,
+  readQuestion,
+} from './route-finder.ts'
 import { RouteFinderAnswer } from './route-finder-answer.tsx'
 import { RouteFinderForm } from './route-finder-form.tsx'
 
@@ -22,16 +29,12 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 export const handle = { query: questionNames }
 
-/** A longer list helps nobody find a building. */
-const mostBuildings = 200
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { searchParams } = new URL(request.url)
   const content = await site.content()
   const { found, init } = await readOr({ buildings: [] as Building[] }, site, async () => {
-    const projects = await content.once('projects', () => listProjectNames(site.db))
-    return { buildings: projects.slice(0, mostBuildings) }
+    return { buildings: await content.once('projects', () => listProjectNames(site.db)) }
   })
   const [words, house] = [content.read(contact), content.read(company)]
   const question = readQuestion(searchParams, { topics: house.topics, buildings: found.buildings })
@@ -42,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       edit: editedPage(contact),
       words,
       company: house,
-      buildings: found.buildings,
+      buildings: offeredBuildings(found.buildings, question),
       question,
       publicUrl: site.publicUrl,
     },

@@ -16,6 +16,15 @@ export function readQuestion(query: URLSearchParams, { topics, buildings }: Know
   }
 }
 
+/** A longer list helps nobody find a building. */
+const mostBuildings = 200
+
+/** The first of them, and the one that is asked about. */
+export function offeredBuildings(buildings: readonly Building[], { building }: Question) {
+  const first = buildings.slice(0, mostBuildings)
+  return building && !first.includes(building) ? [...first, building] : first
+}
+
 export function isCanonicalQuestion(query: URLSearchParams, question: Question) {
   const canonical = questionQuery(question)
   return questionNames.every((name) => query.get(name) === canonical.get(name))
