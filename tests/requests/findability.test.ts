@@ -181,11 +181,15 @@ test('the sitemap has projects in the order in which the website shows them', as
 
 test('robots are told where the sitemap is and what is closed', async () => {
   const robots = await text('/robots.txt')
-  expect(robots).toContain('Disallow: /cms\nDisallow: /auth\n')
   expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`)
-  for (const path of ['/cms', '/cms/news', '/auth', '/auth/session', '/CMS', '/auth.data'])
-    expect([path, (await get(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
-  for (const path of ['/', '/news', '/authors']) expect((await get(path)).headers.get('x-robots-tag')).toBeNull()
+  const rules = Array.from(robots.matchAll(/^Disallow: (.+)$/gm), ([, rule = '']) => rule)
+  const isFetched = (path: string) =>
+    !rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+  for (const path of ['/cms', '/cms/news', '/cms?edit=1', '/auth', '/auth/session', '/auth.data', '/cms.data?q=1'])
+    expect([path, isFetched(path), (await get(path)).headers.get('x-robots-tag')]).toEqual([path, false, 'noindex'])
+  expect((await get('/CMS')).headers.get('x-robots-tag')).toBe('noindex')
+  for (const path of ['/', '/news', '/authors', '/cms-policy'])
+    expect([path, isFetched(path), (await get(path)).headers.get('x-robots-tag')]).toEqual([path, true, null])
   expect(await text('/auth')).toContain('<meta name="robots" content="noindex')
 })
 
