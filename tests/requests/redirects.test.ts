@@ -124,6 +124,7 @@ describe('a redirect', () => {
     ['/a', '/A/', 'to', 'An address cannot lead to itself.'],
     ['/News/', '/contact', 'from', '/news is a page: “News'],
     ['/', '/contact', 'from', '/ is a page'],
+    ['/?p=123', '/contact', 'from', 'What follows the question mark of an address does not count.'],
     ['/favicon.ico', '/contact', 'from', 'There is a file at /favicon.ico.'],
   ])('from “%s” to “%s” is refused in words', async (from, to, field, message) => {
     const answer = await add(from, to)

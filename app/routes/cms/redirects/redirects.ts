@@ -45,7 +45,8 @@ async function save(site: AppContext, viewer: Viewer, typed: z.infer<typeof redi
   if ('issues' in read) return refuse(read)
   const wish = { ...read.ends, id: typed.id, version: typed.version }
   // The list itself has better words for a circle of one.
-  const ends = pathOf(wish.to) === wish.from ? { to: wish.to } : await issuesAtEnds(site, wish, typed.anyway)
+  const typedEnds = { ...read.ends, hasQuery: typed.from.includes('?') }
+  const ends = pathOf(wish.to) === wish.from ? { to: wish.to } : await issuesAtEnds(site, typedEnds, typed.anyway)
   if ('issues' in ends) return refuse(ends)
   const result = await saveRedirect(site.db, { ...wish, to: ends.to }, viewer)
   if (result.status === 'invalid') return refuse(result)

@@ -7,6 +7,8 @@ export const website = inDutch({
     'Bezoekers die zo’n link volgen, lezen ‘niet gevonden’. Wijzig de link of voeg een doorverwijzing toe.',
   'Links to {target}': 'Linkt naar {target}',
   'Redirects are for addresses that lead nowhere.': 'Doorverwijzingen zijn voor adressen die nergens heen leiden.',
+  'What follows the question mark of an address does not count.':
+    'Wat in een adres na het vraagteken staat, telt niet mee.',
   'A page stands at this address now, and visitors see that.':
     'Op dit adres staat nu een pagina; bezoekers krijgen die te zien.',
   'There is nothing at {path}: visitors would be led to “not found”.':
