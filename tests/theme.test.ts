@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { publicMarketsPage } from '#app/content/pages/public-markets/page.ts'
 import { checkLook, fixedColours, isReadable } from '#app/theme/check-look.ts'
 import { channelsOf, contrast } from '#app/theme/colour.ts'
 import { initialLook, type Look } from '#app/theme/look.ts'
@@ -33,6 +34,14 @@ test('a style names no value that there is none of', () => {
   const ofScripts = ['--width', '--scale']
   const known = new Set([...named(/(--[\w-]+):/g), ...ofScripts])
   expect(named(/var\((--[\w-]+)\)/g).filter((name) => !known.has(name))).toEqual([])
+})
+
+test('every share of an allocation has a colour of its own that is seen on its ground', () => {
+  const hexOf = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6})`).exec(written)?.[1] ?? ''
+  const bars = readFileSync('app/styles/site/bars.css', 'utf8')
+  const named = Array.from(bars.matchAll(/> :nth-child\(\d\) \{\s*--colour: var\((.*?)\)/g), ([, name = '']) => name)
+  expect(new Set(named.map(hexOf)).size).toBe(publicMarketsPage.fields.allocation.count?.max)
+  for (const name of named) expect([name, contrast(hexOf(name), hexOf('--color-paper-100')) >= 3]).toEqual([name, true])
 })
 
 test('contrast is what WCAG and the design say it is', () => {
