@@ -36,6 +36,7 @@ function OwnFilm({ node, page, file }: PartProps & { file: ReferredFile }) {
     <figure className="movie wide">
       {/* biome-ignore lint/a11y/useMediaCaption: a film without words has no captions */}
       <video
+        className={fills(file) ? 'fills' : undefined}
         controls
         preload="none"
         poster={poster && pathOn(page, renditionUrl(poster, 1280, 'webp'))}
@@ -50,6 +51,9 @@ function OwnFilm({ node, page, file }: PartProps & { file: ReferredFile }) {
     </figure>
   )
 }
+
+/** What is as wide as its frame has a poster as wide; all other films are shown whole. */
+const fills = ({ width, height }: ReferredFile) => width && height && Math.abs(width / height - 16 / 9) < 0.05
 
 const Captions = ({ language, src }: { language: CaptionLanguage; src: string }) => (
   <track kind="captions" srcLang={captionCodes[language]} label={chosen('documentLanguage', language)} src={src} />
