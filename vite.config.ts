@@ -32,7 +32,8 @@ const dutch = { name: 'dutch', test: new RegExp(ofTools), priority: 3 }
 // Visitors' pages are drawn by the server: no screen carries what only they share.
 const drawn =
   '/app/(routes/site/(?!pictures)|language/page-tongue|words/(?!account|scripted|say\\.|tools|en/(account|scripted)|fill-in))'
-const shared = { name: 'shared', test: new RegExp(`^(?!.*${drawn})`), minShareCount: 10, priority: 1 }
+// One screen of the CMS draws pictures as visitors' pages do.
+const shared = { name: 'shared', test: new RegExp(`^(?!.*(${drawn}|/app/ui/picture))`), minShareCount: 10, priority: 1 }
 const site = { name: 'site', test: new RegExp(drawn), minShareCount: 10 }
 
 export default defineConfig(({ command }) => ({

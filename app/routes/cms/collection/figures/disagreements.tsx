@@ -15,7 +15,6 @@ type Props = {
 
 export function Disagreements({ disagreements, onChanged, onOpen }: Props) {
   const call = useCall({ onChanged, standIn: () => document.querySelector<HTMLElement>('.cms-head button') })
-  if (disagreements.length === 0) return null
   return (
     <UntilHydrated>
       <ul className="says">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Collection, Measured } from '#app/content/engine/collection.ts'
 import { figuresCollection } from '#app/content/figures/collection.ts'
@@ -11,7 +12,9 @@ import { readList } from '#app/routes/cms/collection/list/read-list.server.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/route'
-import { Disagreements } from './disagreements.tsx'
+
+// As a rule there are none.
+const Disagreements = lazy(async () => ({ default: (await import('./disagreements.tsx')).Disagreements }))
 
 const collection = figuresCollection as unknown as Collection
 
@@ -44,7 +47,13 @@ export default function Figures({ loaderData: { list, disagreements = [] } }: Ro
     <CollectionScreen
       collection={collection}
       list={list}
-      notices={(open) => <Disagreements disagreements={disagreements} onChanged={revalidate} onOpen={open} />}
+      notices={(open) =>
+        disagreements.length > 0 && (
+          <Suspense>
+            <Disagreements disagreements={disagreements} onChanged={revalidate} onOpen={open} />
+          </Suspense>
+        )
+      }
     />
   )
 }
