@@ -81,12 +81,12 @@ export function RedirectMany({ onSaved }: { onSaved: () => Promise<void> }) {
               'A line each, the old address and then the new one, as two columns of a spreadsheet are pasted. Of an old one the path counts, whatever website it names.',
             )}
           </FieldMessage>
+          {refused && <FieldMessage id={`${id}-refused`} message={refused} />}
         </div>
         <p className="redirect-form__do mt-3">
           <SubmitButton isBusy={place !== undefined}>{say('Add all')}</SubmitButton>
           <span>{place && say('{at} of {count}', place)}</span>
         </p>
-        {refused && <FieldMessage id={`${id}-refused`} message={refused} />}
       </form>
       <LeaveGuard unsaved={unsaved} />
     </details>
