@@ -115,11 +115,12 @@ function useMenu() {
   return { button, isOpen, onToggle: () => setOpenAt(isOpen ? undefined : key) }
 }
 
-/** A file dropped beside the zone would open in the place of the page, and of everything typed in it. */
+/** A file dropped beside a zone would open in the place of the page, and of all that is typed in it; a field of files takes its own. */
 function useDropsStayHere() {
   useEffect(() => {
     const stay = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+      const isField = event.target instanceof Element && event.target.matches('input[type=file]')
+      if (!isField && event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
     document.addEventListener('dragover', stay)
     document.addEventListener('drop', stay)

@@ -32,7 +32,7 @@ export function LogoChoice({ value, onChange, buttonId, houseName }: Props) {
     const isDrawing = file.type === 'image/svg+xml'
     if (!isDrawing && file.type !== 'image/png') return setProblem(say('Please choose an SVG or a PNG.'))
     if (file.size > most) return setProblem(say('This file is larger than 200 kB.'))
-    if (!isDrawing) return onUpload(buttonId, upload(file))
+    if (!isDrawing) return onUpload('logo', upload(file))
     const { rewriteSvg } = await import('#app/media/logo/rewrite-svg.ts')
     const result = rewriteSvg(await file.text())
     if ('svg' in result) onChange(result)

@@ -3,6 +3,7 @@ import { lengthOf } from '#app/content/engine/text-rules.ts'
 import { imageCollection } from '#app/content/images/collection.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
+import { isComposing } from '#app/routes/cms/record/composing.ts'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
 import { isSaveKey } from '#app/routes/cms/record/use-save-key.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -39,7 +40,7 @@ function Description({ isWanted, isFileKnown, hasFocalPoint, ...props }: Props &
 
   /** One line of any length: Enter does what it does in the other lines of a form. */
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if ((event.key !== 'Enter' && !isSaveKey(event)) || event.nativeEvent.isComposing) return
+    if ((event.key !== 'Enter' && !isSaveKey(event)) || isComposing(event)) return
     save()
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
