@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
 import { previewLinks } from './table.ts'
 
@@ -8,8 +8,8 @@ type Key = { kind: string; id: string }
 export const endPreviewLinks = (db: Queries, key: Key) =>
   db
     .update(previewLinks)
-    .set({ endedAt: sql`coalesce(${previewLinks.endedAt}, now())` })
-    .where(isAbout(key))
+    .set({ endedAt: sql`now()` })
+    .where(and(isAbout(key), isNull(previewLinks.endedAt)))
 
 /** As if none had been made: of a draft that nobody wants, there is nothing to tell. */
 export const removePreviewLinks = (db: Queries, key: Key) => db.delete(previewLinks).where(isAbout(key))
