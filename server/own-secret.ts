@@ -6,7 +6,7 @@ import type { Env } from './env.ts'
 import { writeWhole } from './postgres/secrets.ts'
 import { causeOf, errorCode } from './postgres/start-error.ts'
 
-/** Or one of the former, with which the next start can read what they encrypted. */
+/** Neither that in use nor a former one, with which the next start can read what it encrypted. */
 export async function hasAnotherSecret(env: Settings & Pick<Env, 'formerSecrets'>, secret: string) {
   const own = await findSecret(env)
   return own !== undefined && ![own, ...env.formerSecrets].includes(secret)

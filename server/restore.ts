@@ -132,11 +132,12 @@ async function tryMoment(env: Env, asked: string, keys: string[]) {
   const moment = await findMoment(archive, readMoment(asked))
   const { base, pieces, reached } = moment
   const isEncrypted = [`${base.path}.tar.gz`, ...pieces.map(({ path }) => path)].some(archive.isEncrypted)
-  if (moment.isCut) throw tooShort(archive, moment)
-  if (isEncrypted && keys.length === 0)
+  if (isEncrypted && keys.length === 0) {
+    if (moment.isCut) throw tooShort(archive, moment)
     return void process.stdout.write(
       `The archive goes up to ${reached} without a gap. It is encrypted: whether it comes back whole can be tried with --identity FILE.\n`,
     )
+  }
   const tried = await drillArchive(env, keys, readMoment(asked))
   process.stdout.write(`Everything of ${tried} comes back whole from the archive.\n`)
 }
