@@ -20,8 +20,9 @@ export function shownValue({ value, unit, decimals }: Written) {
   const digits = decimals === asTyped ? typed.length : Number(decimals) || 0
   const written = inDigits(number, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   if (unit === noUnit) return written
-  const word = (Number(number.toFixed(digits)) === 1 && ofOne.get(unit)) || unit
-  return measured(written, unit, number) ?? (isApart(unit) ? `${written} ${word}` : written + unit)
+  const shown = Number(number.toFixed(digits))
+  const word = (shown === 1 && ofOne.get(unit)) || unit
+  return measured(written, unit, shown) ?? (isApart(unit) ? `${written} ${word}` : written + unit)
 }
 
 /** A share that is typed once for all languages: each puts its own space before the sign, and its own sign into the number. */

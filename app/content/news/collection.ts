@@ -36,7 +36,7 @@ export const news = defineCollection({
     category: choice('Category', newsCategories),
     summary: text('Summary', { max: 500, kind: 'multiline', hint: 'Shown on cards and above the article.' }),
     contentSections: sections('Content sections', { max: 50_000, countedAs: 'Content' }),
-    date: { ...date('Date'), hint: 'Published on that very day, it says at what time.' },
+    date: { ...date('Date'), hint: 'An article published on this very day also shows the time.' },
     imageUrl: image('Image', { recommended: '1200x630 (1.91:1)' }),
     related: relation('What it is about', {
       targets: ['portfolio', 'development', 'venture-capital', 'department'],

@@ -14,17 +14,27 @@ export function DeadList({ dead, deadTotal, unasked }: Props) {
       <h2 className="tools-title" id="dead">
         {say('Links to addresses where nothing is')}
       </h2>
-      <p className="lead-in">
-        {say('Visitors who follow one of them read “not found”. Change the link, or add a redirect.')}
-      </p>
-      <ul className="rows mt-3">
-        {dead.map((link) => (
-          <LinkingRow key={`${link.id} ${link.state} ${link.path}`} {...link}>
-            {sayParts('Links to {target}', { target: <span className="address">{readable(link.path)}</span> })}
-          </LinkingRow>
-        ))}
-      </ul>
-      {unasked > 0 && <p className="lead-in">{say('{count} more addresses were not asked.', { count: unasked })}</p>}
+      {dead.length > 0 && (
+        <>
+          <p className="lead-in">
+            {say('Visitors who follow one of them read “not found”. Change the link, or add a redirect.')}
+          </p>
+          <ul className="rows mt-3">
+            {dead.map((link) => (
+              <LinkingRow key={`${link.id} ${link.state} ${link.path}`} {...link}>
+                {sayParts('Links to {target}', { target: <span className="address">{readable(link.path)}</span> })}
+              </LinkingRow>
+            ))}
+          </ul>
+        </>
+      )}
+      {unasked > 0 && (
+        <p className="lead-in">
+          {say(unasked === 1 ? '1 more address was not checked.' : '{count} more addresses were not checked.', {
+            count: unasked,
+          })}
+        </p>
+      )}
       {deadTotal > dead.length && <p className="lead-in">{firstShown(dead.length, deadTotal)}</p>}
     </section>
   )

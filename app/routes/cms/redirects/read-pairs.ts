@@ -13,7 +13,7 @@ export function readPairs(text: string): Pair[] {
   })
 }
 
-const signs = [/\t/, /;/, /,/, /\s*(?:->|=>|→)\s*/, /\s+/]
+const signs = [/\t/, /\s*(?:->|=>|→)\s*/, /;/, /,/, /\s+/]
 
 /** Whatever website it names: what led there is to lead here. */
 const onOurs = (address: string) => address.replace(/^(?:https?:\/\/|www\.)[^/?#]*/i, '') || (address && '/')

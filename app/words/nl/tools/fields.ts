@@ -89,7 +89,8 @@ export const fields = inDutch({
   Category: 'Categorie',
   Summary: 'Samenvatting',
   'Shown on cards and above the article.': 'Te zien op kaarten en boven het artikel.',
-  'Published on that very day, it says at what time.': 'Op die dag zelf gepubliceerd vermeldt het hoe laat.',
+  'An article published on this very day also shows the time.':
+    'Een artikel dat op deze dag zelf wordt gepubliceerd, toont ook de tijd.',
   Content: 'Inhoud',
   'Content sections': 'Secties',
   'What it is about': 'Waar het over gaat',

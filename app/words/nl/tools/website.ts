@@ -17,7 +17,8 @@ export const website = inDutch({
     '{path} kan op dit moment niet aan bezoekers worden getoond ({status}).',
   '{path} is a page: “{title}”.': '{path} is een pagina: ‘{title}’.',
   'There is a file at {path}.': 'Op {path} staat een bestand.',
-  '{count} more addresses were not asked.': 'Nog {count} adressen zijn niet nagegaan.',
+  '1 more address was not checked.': 'Nog 1 adres is niet gecontroleerd.',
+  '{count} more addresses were not checked.': 'Nog {count} adressen zijn niet gecontroleerd.',
   'The first {count} of {total} are shown.': 'De eerste {count} van {total} worden getoond.',
   'Links whose target visitors cannot see': 'Links waarvan bezoekers het doel niet kunnen zien',
   'Every link from text to text leads to something published.':
@@ -56,7 +57,7 @@ export const website = inDutch({
   'Add many at once': 'Veel tegelijk toevoegen',
   'Old and new addresses': 'Oude en nieuwe adressen',
   'A line each, the old address and then the new one, as two columns of a spreadsheet are pasted. Of an old one the path counts, whatever website it names.':
-    'Elk op een regel, het oude adres en dan het nieuwe, zoals twee kolommen van een rekenblad worden geplakt. Van een oud adres telt het pad, welke website het ook noemt.',
+    'Elk op een regel, het oude adres en dan het nieuwe, zoals twee kolommen van een spreadsheet worden geplakt. Van een oud adres telt het pad, welke website het ook noemt.',
   'Add all': 'Alle toevoegen',
   '{done} of {count} redirects were added': '{done} van {count} doorverwijzingen zijn toegevoegd',
   'The others are left in the list, with the reasons below it.':
