@@ -47,7 +47,7 @@ async function forget(transaction: Queries, { id, email }: Person, forgotten: Fo
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, id), eq(accountTokens.purpose, forgotten.purpose)))
     .returning({ newEmail: accountTokens.newEmail })
-  for (const newEmail of [null, ...gone.map((token) => token.newEmail)])
+  for (const newEmail of new Set([null, ...gone.map((token) => token.newEmail)]))
     await recall(transaction, { email, newEmail }, forgotten)
 }
 

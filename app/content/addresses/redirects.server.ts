@@ -92,7 +92,7 @@ const refused = (field: 'from' | 'to', message: string): WishResult => ({
   issues: [{ field, message }],
 })
 
-/** Before any row of it: two of which each has what the other wants would wait for ever. */
+/** Before any row of it: of two that wait for each other Postgres refuses one. */
 const lockList = (transaction: Transaction) =>
   transaction.execute(sql`lock table ${redirects} in share row exclusive mode`)
 

@@ -32,7 +32,7 @@ export function intended({ as, publishAt }: Intent, { before, row, values, table
   return isBeside ? { draft: values, ...waits } : { ...row, status: 'draft', draft: null, ...waits }
 }
 
-/** Where the kind keeps it; what was public before it did stays without. */
+/** Where the kind keeps it; what was public before it did, and is still, stays without. */
 const firstTime = (table: Saved['table'], before: Saved['before']) =>
   table && 'firstPublishedAt' in table && before?.status !== 'published' && !before?.firstPublishedAt
     ? { firstPublishedAt: sql`now()` }

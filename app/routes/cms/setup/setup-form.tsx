@@ -175,7 +175,7 @@ export function SetupForm({ settings, company, counts, timeZones }: Opened) {
   )
 }
 
-/** A picture on its way is an answer, too: the save waits for it. */
+/** A picture on its way is an answer, too: there is no save before it is there. */
 function useRunning() {
   const [running, setRunning] = useState(0)
   const [uploads] = useState<Uploads>(() => ({
