@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openArchive } from '#server/backups/archive/archive-folder.ts'
+import { findMoment } from '#server/backups/archive/find-moment.ts'
 import { type AwaySettings, openAwayBucket } from '#server/backups/away/away-bucket.ts'
 import { createCopies } from '#server/backups/away/copies.ts'
+import { fetchCopies } from '#server/backups/away/fetch-copies.ts'
 import { parseEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { runCommand } from './support/backup-commands.ts'
@@ -136,6 +139,20 @@ test('a moment comes back from the bucket alone, with the key, however the line 
   }
 })
 
+test('what arrives in the bucket while it is fetched makes no gap', async () => {
+  await copied()
+  const away = openAwayBucket(parseEnv({ ...settings, DATA_DIR: site.dataDir }).backups.away as AwaySettings)
+  const dir = await folder()
+  const list = async () => {
+    const found = await away.list()
+    expect((await editor.createArticle(article())).status).toBe(200)
+    await copied()
+    return found
+  }
+  await fetchCopies({ ...away, list }, dir)
+  expect(await findMoment(openArchive(dir))).toMatchObject({ isCut: false })
+})
+
 test('nothing of a site stands in its backups, archive or copies for who has no key', async () => {
   const secret = await readFile(join(site.dataDir, 'auth.secret'), 'utf8')
   const { code, said } = await runCommand('backup', [], { ...settings, DATA_DIR: site.dataDir })
@@ -232,9 +249,9 @@ test('what was saved does not wait for a film on a slow line, and the site says 
   expect((await editor.upload(new Uint8Array(bytes), 'b.png', 'image/png')).status).toBe(200)
   const now = new Date().toISOString()
   const { slug, title } = article()
-  expect((await editor.createArticle({ slug, title })).status).toBe(200)
   const pieces = () => [...bucket.said.keys()].filter((key) => /\/log\//.test(key)).length
   const before = pieces()
+  expect((await editor.createArticle({ slug, title })).status).toBe(200)
   await until(() => pieces() > before)
   expect((await copies()).reached ?? '').toSatisfy((reached: string) => reached < now)
   release()
