@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { freePort } from './free-port.ts'
 import { temporaryFolder } from './start-site.ts'
+import { wholeObjects } from './whole-objects.ts'
 
 export type Bucket = Awaited<ReturnType<typeof startBucket>>
 
@@ -18,6 +19,7 @@ export async function startBucket(name = 'cms-images') {
       silent: true,
       configureBuckets: [{ name, configs: [] }],
     })
+    wholeObjects(server.store, directory)
     await server.run()
     return server
   }
