@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runCommand } from './support/backup-commands.ts'
@@ -32,6 +32,8 @@ beforeAll(async () => {
   ])
   const editor = await signIn(site.url)
   for (let count = 0; count < 8; count++) uploads.push(await upload(editor))
+  // The sample's go there after the start.
+  await until(async () => (await notInBucket()).length === 0)
   await Promise.all([site.remove(), elsewhere.remove()])
 })
 afterAll(async () => {
@@ -45,6 +47,12 @@ async function upload(editor: Editor) {
   const answer = await editor.upload(new Uint8Array(await sharp({ create }).png().toBuffer()), 'a.png', 'image/png')
   const { url } = (await answer.json()) as { url: string }
   return url.slice('/uploads/'.length)
+}
+
+async function notInBucket() {
+  const stored = (await readdir(bucket.folder, { recursive: true })).map((path) => basename(path))
+  const { rows } = await database.query('select name from images union all select name from files')
+  return rows.filter(({ name }) => !stored.includes(`${name}._S3rver_object`))
 }
 
 const missing = async ({ query } = database) =>
