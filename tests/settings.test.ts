@@ -187,6 +187,9 @@ test('only trusted proxies are believed about the address of a client', () => {
   expect(behindProxy('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
   expect(behindProxy('::1', '192.0.2.66, 2001:db8::7')).toBe('2001:db8::7')
   expect(behindProxy('::1', 'nonsense')).toBe('::1')
+  expect(behindProxy('10.1.2.3', '192.0.2.66:1, 198.51.100.1:5300, 10.9.9.9:80')).toBe('198.51.100.1')
+  expect(behindProxy('10.1.2.3', '[2001:db8::7]:5300')).toBe('2001:db8::7')
+  expect(behindProxy('10.1.2.3', '[::ffff:198.51.100.1]:5300')).toBe('198.51.100.1')
 })
 
 test('a secret is kept for its account alone, and one that cannot be read is not taken for none', async () => {

@@ -24,7 +24,10 @@ export function createClientAddress(trustedProxies: string[]) {
   }
 }
 
-/** IPv4 inside IPv6, as dual-stack sockets give it. */
+/** Without the port that gateways such as Azure's add; and IPv4 inside IPv6, as dual-stack sockets give it. */
 function plain(address: string) {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+  return address
+    .trim()
+    .replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
 }
