@@ -51,8 +51,22 @@ async function write(name: string, text: string) {
   await writeFile(join(root, name), text)
 }
 
+/** Its folders, as the first of Node 20 reads them. */
+const asOldNode = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  const { readdirSync } = fs
+  fs.readdirSync = (path, options = {}) => {
+    const found = readdirSync(path, { ...options, recursive: false })
+    for (const entry of found) if (entry.parentPath) delete entry.parentPath
+    return found
+  }
+  syncBuiltinESMExports()
+`)}`
+
 function launch(...parameters: string[]) {
-  const child = spawn(process.execPath, ['scripts/run.mjs', ...parameters], { cwd: root, stdio: 'pipe' })
+  const flags = ['--import', asOldNode, 'scripts/run.mjs', ...parameters]
+  const child = spawn(process.execPath, flags, { cwd: root, stdio: 'pipe' })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
