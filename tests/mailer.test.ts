@@ -216,6 +216,24 @@ describe('the queue', () => {
     expect(errors.at(-1)?.[1]).toBe('a mail was given up')
   })
 
+  test('gives up an old mail only once whoever waits for it was told', async () => {
+    let isAway = true
+    const noted: string[] = []
+    const onGivenUp = async (text: string) => {
+      if (isAway) throw new Error('the database is away')
+      noted.push(text)
+    }
+    const closed = createMailer({ ...around, onGivenUp, deliver: undefined })
+    await pool.query(
+      `insert into mail_queue ("to", subject, text, created_at) values ('a', '', 'old', now() - interval '5 days')`,
+    )
+    await expect(closed.giveUpOld()).rejects.toThrow('away')
+    expect(await waiting()).toHaveLength(1)
+    isAway = false
+    await closed.giveUpOld()
+    expect([noted, await waiting()]).toEqual([['old'], []])
+  })
+
   test('holds no mail whose link has run out, or whose address is to be forgotten', async () => {
     const db = drizzle(pool) as Database
     const mail = `insert into mail_queue ("to", subject, text) values ($1, '', $2)`

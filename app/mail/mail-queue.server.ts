@@ -41,11 +41,14 @@ export const inMilliseconds = (wait: number) => sql`now() + ${wait} * interval '
 export const longestInQueue = 4 * 24 * 60 * 60 * 1_000
 
 /** What has waited so long goes, unless it is being delivered. */
-export const removeOldMails = (db: Queries) =>
-  db
-    .delete(mailQueue)
-    .where(and(lt(mailQueue.createdAt, inMilliseconds(-longestInQueue)), isFree))
-    .returning()
+const isOld = and(lt(mailQueue.createdAt, inMilliseconds(-longestInQueue)), isFree)
+
+export const listOldMails = (db: Queries) => db.select().from(mailQueue).where(isOld)
+
+export async function removeOldMail(db: Queries, id: string) {
+  const { rowCount } = await db.delete(mailQueue).where(and(eq(mailQueue.id, id), isOld))
+  return rowCount === 1
+}
 
 /** Takes back what is not delivered yet and leads to such an address; without `to`, whoever it is for. */
 export const recallMails = (transaction: Queries, { to, link, isReplaced }: Recalled) =>

@@ -1,7 +1,7 @@
 import type { Database, Queries } from '#app/database.server.ts'
 import type { Deliver } from './deliver.server.ts'
 import type { Sender } from './letter.ts'
-import { removeOldMails } from './mail-queue.server.ts'
+import { listOldMails, removeOldMail } from './mail-queue.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 import { createMailWorker, type MailLog, tellGivenUp } from './mail-worker.server.ts'
 import type { Mail } from './messages.ts'
@@ -34,9 +34,11 @@ export function createMailer({ db, deliver, onGivenUp, log, house }: Options) {
     wake: () => worker?.wake(),
     /** Also where mail is closed, or waits for the account: nobody tries those. */
     async giveUpOld() {
-      for (const mail of await removeOldMails(db)) {
+      for (const mail of await listOldMails(db)) {
+        // First, or a failure between would leave an invitation that says nothing; and not in one transaction: whoever
+        // withdraws the invitation takes it and then the mail, and each would wait for the other.
         await onGivenUp(mail.text)
-        tellGivenUp(log, mail, mail.lastError)
+        if (await removeOldMail(db, mail.id)) tellGivenUp(log, mail, mail.lastError)
       }
     },
     close: async () => worker?.close(),
