@@ -101,6 +101,30 @@ test('finds an area and a gas without the signs that few keyboards have', async 
   for (const q of ['7310 m2', 'cool co2']) expect([q, addresses(await page(q))]).toEqual([q, [address]])
 })
 
+test('finds and marks words as they are typed, whatever sign stands beside them', async () => {
+  const summary =
+    'Lease 2031-2036 of “Wombatkade-512”, an office/wombatshop for the season 2033/2034–2035 or d’une saison: wombat@numbatmail.example.'
+  const text = 'Copied from a wombat\u00adhole: la re\u0301sidence.Wombatweg follows.'
+  const address = await publish({ title: 'A lease', summary, contentSections: [{ title: 'Of 2041-2042/2043', text }] })
+  const inSummary = ['2031-2036', 'wombatkade 512', 'wombatkade-512', 'wombatshop', 'office/wombatshop', '2033/2034']
+  const apart = ['2034–2035', 'une saison wombatshop', 'wombat@numbatmail.example', 'numbatmail']
+  const inText = [
+    'résidence wombatweg',
+    're\u0301sidence wombatweg',
+    'wombathole',
+    'wombat\u00adhole',
+    '2042',
+    '2041-2043',
+  ]
+  for (const q of [...inSummary, ...apart, ...inText]) expect([q, addresses(await page(q))]).toEqual([q, [address]])
+  for (const [q, marked] of Object.entries({
+    'wombatkade-512': '<mark>512</mark>”',
+    wombatshop: 'office/<mark>',
+    wombatweg: '.<mark>',
+  }))
+    expect((await page(q)).html).toContain(marked)
+})
+
 test('finds a company by its town, typed without its accent or with an error, and says where it is', async () => {
   for (const q of ['liege', 'kalkwerk liege', 'liegge']) {
     const found = await page(q)

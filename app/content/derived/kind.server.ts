@@ -3,6 +3,7 @@ import pg from 'pg'
 import { translatable } from '#app/content/engine/languages/translatable.ts'
 import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
+import { parted } from '#app/content/search/parted.ts'
 
 type Place = { field: string; column: string }
 
@@ -94,7 +95,7 @@ function heldBy(kind: string | undefined) {
 /** What a question looks for first where a text of thousands holds its words: see `candidates`. */
 export function titleWords({ searched }: Pick<Kind, 'searched'>) {
   const title = searched.find(({ weight }) => weight === 'A')
-  return title && `to_tsvector('english', ${name(title.column)})`
+  return title && `to_tsvector('english', ${parted(name(title.column))})`
 }
 
 /** Beside the column of a field's plain text. */

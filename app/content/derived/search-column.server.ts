@@ -1,3 +1,4 @@
+import { parted } from '#app/content/search/parted.ts'
 import { type Locale, otherLocales, textSearch } from '#app/language/locales.ts'
 import { type Kind, name, type SearchedColumn, text } from './kind.server.ts'
 
@@ -6,7 +7,7 @@ function searchVector({ searched, translated = [] }: Kind, locale: Locale) {
   const parts = [...new Set(searched.map(({ weight }) => weight))].flatMap((weight) => {
     const own = searched.filter((column) => column.weight === weight)
     const plain = own.filter(({ holds }) => holds === 'text').map((column) => asText(column, words(column, '#>>')))
-    const whole = plain.length > 0 ? [plain.join(" || ' ' || ")] : []
+    const whole = plain.length > 0 ? [parted(`(${plain.join(" || ' ' || ")})`)] : []
     return [
       ...whole,
       ...own.filter(({ holds }) => holds !== 'text').map((column) => asList(column, words(column, '#>'))),
@@ -26,7 +27,7 @@ const asText = ({ isNullable }: SearchedColumn, words: string) => (isNullable ? 
 /** The text of sections is read where the row holds it in one piece. */
 function asList({ holds }: SearchedColumn, words: string) {
   const list = `coalesce(${words}, '[]')`
-  return holds === 'titles' ? `jsonb_path_query_array(${list}, '$[*].title')` : list
+  return `${parted(`(${holds === 'titles' ? `jsonb_path_query_array(${list}, '$[*].title')` : list})::text`)}::jsonb`
 }
 
 /** Of what is translated every other language has one, which is empty until it is public in it. */

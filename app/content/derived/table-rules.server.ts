@@ -21,9 +21,9 @@ export function tableRules(kind: Kind) {
   if (address) rules.push(index(table, 'draft_slug', "(lower(draft->>'slug')) WHERE draft IS NOT NULL"))
   rules.push(...searchColumns(kind).map(({ column }) => index(table, column, `USING gin (${column})`)))
   const titles = titleWords(kind)
-  if (titles) rules.push(index(table, 'search_title', `USING gin (${titles})`))
-  // They were of other paths than the views take now.
-  const former = bodies.flatMap(({ column }) => [`${column}_pictured`, `${column}_linked`])
+  if (titles) rules.push(index(table, 'title_words', `USING gin (${titles})`))
+  // They were of other paths and words than views and search take now.
+  const former = ['search_title', ...bodies.flatMap(({ column }) => [`${column}_pictured`, `${column}_linked`])]
   rules.push(...former.map((of) => `DROP INDEX IF EXISTS ${name(`${table}_${of}`)}`))
   rules.push(...bodyIndexes(kind).map(({ of, where }) => index(table, of, `(id) WHERE ${where}`)))
   return rules

@@ -13,6 +13,8 @@ function wordsIn(text: string) {
       text
         .toLowerCase()
         .normalize('NFC')
+        // As in the index a place to break a word parts none.
+        .replaceAll('\u00ad', '')
         .replace(/(?<![\d.,])\d{1,3}(?:[,'’]\d{3})+(?![\d.,]*\d)/g, (number) => number.replace(/[,'’]/g, '.'))
         .match(/\d+(?:\.\d+)+|(?<!\p{L})\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}\p{N}]+/gu),
     ),

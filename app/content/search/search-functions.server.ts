@@ -3,7 +3,8 @@ import type { Store } from '#app/content/engine/store.server.ts'
 import { type Locale, locales, textSearch } from '#app/language/locales.ts'
 import { publishedNamesIn } from '#app/language/published-in.ts'
 import { mostCounted } from './counted.ts'
-import { marks, tagSign } from './snippet.ts'
+import { parted, partedBeside } from './parted.ts'
+import { marks } from './snippet.ts'
 import { type Source, sourcesOf } from './sources.server.ts'
 
 /** What the database does of a search. Each connection keeps the plan of a function, which takes longer to make than to follow. */
@@ -59,9 +60,8 @@ ${groups.map((group) => `  asked_${group} constant tsquery := coalesce(nullif(ot
     ${[...sources.map((source) => foundIn(source, locale, config)), placesFound(config)].join('\n    UNION ALL ')}
   )
   SELECT source, id, slug, title, label, date, lead, rank, total,
-    ts_headline(${config}, translate(title, '<', '${tagSign}'), asked, 'HighlightAll=true,${marks}'),
-    ts_headline(${config}, translate(concat_ws(' ', CASE WHEN page IS NULL THEN nullif(lead, '') END, passages.text),
-      '<' || chr(12), '${tagSign} '), asked, 'MaxFragments=2,MaxWords=24,MinWords=12,${marks}'), page, is_english
+    ts_headline(${config}, ${partedBeside('title')}, asked, 'HighlightAll=true,${marks}'),
+    ts_headline(${config}, ${partedBeside(shown)}, asked, 'MaxFragments=2,MaxWords=24,MinWords=12,${marks}'), page, is_english
   FROM found, ${passages(config)} AS passages
   UNION ALL
   SELECT CASE WHEN search @@ told THEN 'answer' ELSE 'partly' END, key, '', title, '', NULL, '',
@@ -70,6 +70,8 @@ ${groups.map((group) => `  asked_${group} constant tsquery := coalesce(nullif(ot
   ORDER BY rank DESC, date DESC NULLS FIRST, slug, id`,
   }
 }
+
+const shown = `translate(concat_ws(' ', CASE WHEN page IS NULL THEN nullif(lead, '') END, passages.text), chr(12), ' ')`
 
 /**
  * Of thousands that hold the words, the newest and those with the words in their titles are compared, each read by its id.
@@ -85,7 +87,7 @@ function foundIn(source: Source, locale: Locale, config: string) {
   const held = heldBy(source, locale, query)
   // Titles in English alone have an index.
   const titled = `UNION ALL
-        (SELECT id, 0 FROM (${thatHold(`to_tsvector('english', ${title}) @@ ${query}`)} LIMIT ${mostCounted}) AS titled ${best})`
+        (SELECT id, 0 FROM (${thatHold(`to_tsvector('english', ${parted(title)}) @@ ${query}`)} LIMIT ${mostCounted}) AS titled ${best})`
   return `(
       SELECT ${text(kind)} AS source, shown.id::text AS id, slug, title, label, date, lead, body, rank, total, is_english FROM (
         WITH held AS MATERIALIZED (${held.map(thatHold).join(' UNION ALL ')} LIMIT ${mostCounted + 1}),
@@ -121,8 +123,8 @@ const isEnglish = ({ isTranslated }: Source, locale: Locale) =>
  * One that holds another form of the word alone is not a name for it: Sun Park is no parking. It counts as a lead does.
  */
 const rankOf = (title: string, query: string, config: string) =>
-  `CASE WHEN (to_tsvector('simple', ${title}) @@ typed) IS FALSE THEN ts_rank('{0.1, 0.2, 0.4, 0.4}', search, ${query}, 1)
-    ELSE ts_rank(search, ${query}, 1) + ts_rank(setweight(to_tsvector(${config}, ${title}), 'A'), ${query}, 2) END`
+  `CASE WHEN (to_tsvector('simple', ${parted(title)}) @@ typed) IS FALSE THEN ts_rank('{0.1, 0.2, 0.4, 0.4}', search, ${query}, 1)
+    ELSE ts_rank(search, ${query}, 1) + ts_rank(setweight(to_tsvector(${config}, ${parted(title)}), 'A'), ${query}, 2) END`
 
 const placesFound = (config: string) => `(
       SELECT 'place', key, path, title, label, NULL, lead, body, rank, total, false FROM (
@@ -140,7 +142,7 @@ const passages = (config: string) => `LATERAL (
     SELECT CASE WHEN length(body) < ${short} THEN nullif(body, lead) ELSE
         string_agg(CASE WHEN at > 200 THEN '…' || coalesce(substring(before FROM '\\s.*'), before) ELSE before END
           || coalesce(substring(after FROM '.*\\s'), after), ' ' ORDER BY at) END AS text,
-      CASE WHEN strpos(body, chr(12)) > 0 AND NOT to_tsvector(${config}, lead) @@ asked THEN
+      CASE WHEN strpos(body, chr(12)) > 0 AND NOT to_tsvector(${config}, ${parted('lead')}) @@ asked THEN
         min(at) - length(translate(left(body, min(at)), chr(12), '')) + 1 END AS page
     FROM unnest(stems) AS stem, LATERAL (SELECT strpos(body, substring(body FROM stem)) AS at) AS mention,
       LATERAL (SELECT substr(body, greatest(at - 200, 1), least(at - 1, 200)) AS before,
@@ -185,7 +187,7 @@ function vocabulary(sources: Source[]): Made {
     query: `WITH texts AS MATERIALIZED (
     ${texts.join('\n    UNION ALL ')} UNION ALL SELECT own
   )
-  SELECT lexeme FROM texts, unnest(to_tsvector('simple', text))
+  SELECT lexeme FROM texts, unnest(to_tsvector('simple', ${parted('text')}))
   WHERE length(lexeme) BETWEEN 3 AND 40 GROUP BY lexeme ORDER BY count(*) DESC, lexeme LIMIT ${mostWords}`,
   }
 }

@@ -1,16 +1,15 @@
+import { beside } from './parted.ts'
+
 export type Part = { text: string; isHit: boolean }
 
 // Of the private use area: nothing that an editor writes means them, and where it does hold one, a word is marked.
 const [start, stop, gap] = ['\ue000', '\ue001', '\ue002']
 
-/** Stands for `<`: Postgres would take what follows for a tag and omit it. */
-export const tagSign = '\ue003'
-
 export const marks = `StartSel=${start},StopSel=${stop},FragmentDelimiter=${gap}`
 
 export function partsOf(headline: string): Part[] {
   return headline
-    .replaceAll(tagSign, '<')
+    .replaceAll(beside, '')
     .replaceAll(gap, ' … ')
     .split(new RegExp(`(${start}[^${stop}]*${stop}?)`))
     .filter(Boolean)

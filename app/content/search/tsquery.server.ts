@@ -13,10 +13,10 @@ export const tsqueryOf = (words: string[], operator: '&' | '|', weights = '') =>
         operator === '&' ? sql` && ` : sql` || `,
       )})`
 
-/** One or two letters begin half of all words. The index tells -12.3 from 12.3. Words that no text is told by ask for nothing, nor as English ones on a page in another language. */
+/** One or two letters begin half of all words. Words that no text is told by ask for nothing, nor as English ones on a page in another language. */
 function termOf(word: string, weights: string): SQL {
   const at = weights && `:${weights}`
-  if (word.includes('.')) return stemmed([`-${word}${at}`, ...spellings(word, at)].join(' | '))
+  if (word.includes('.')) return stemmed(spellings(word, at).join(' | '))
   return sql`case when ${isStopWord(word)} then ''::tsquery else ${toldBy(word, weights)} end`
 }
 
