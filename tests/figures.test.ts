@@ -16,6 +16,8 @@ describe('a figure is shown with its unit', () => {
     ['1450', 'None', 'As typed', '1,450'],
     ['8.70', '%', 'As typed', '8.70%'],
     ['8.7', '%', '2', '8.70%'],
+    ['-0.04', '%', '1', '0.0%'],
+    ['-0.06', '%', '1', '-0.1%'],
     ['Seed to Series B', '%', '2', 'Seed to Series B'],
   ]
   test.each(shown)('%s with %s and %s decimals is %s', (value, unit, decimals, text) => {

@@ -18,7 +18,12 @@ export function shownValue({ value, unit, decimals }: Written) {
   if (number === undefined) return value
   const [, typed = ''] = value.split('.')
   const digits = decimals === asTyped ? typed.length : Number(decimals) || 0
-  const written = inDigits(number, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  // What rounds to nothing is no loss.
+  const written = inDigits(number, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'negative',
+  })
   if (unit === noUnit) return written
   const shown = Number(number.toFixed(digits))
   const word = (shown === 1 && ofOne.get(unit)) || unit
