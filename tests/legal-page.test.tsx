@@ -38,3 +38,15 @@ it('no heading in a legal text has the id of a section, a clause or the versions
   expect(ids).toEqual(expect.arrayContaining(['scope-2', 'scope-2--2', 'old-links--2', 'versions--2', 'links-title']))
   expect(legalOutline(sections).headings.get('two')).toBe('scope-2--2')
 })
+
+it('of two headings that follow each other both stand above the clause', () => {
+  const html = drawn([
+    { title: 'Use', body: bodyOf(heading('In general'), heading('Reading'), words, heading('Last')) },
+  ])
+  expect(html.match(/<h3.*?<\/h3>|<li id="use-1">/g)?.map((part) => part.replace(/<[^l].*?>/g, ''))).toEqual([
+    'In general',
+    'Reading',
+    '<li id="use-1">',
+    'Last',
+  ])
+})

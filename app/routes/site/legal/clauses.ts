@@ -35,21 +35,21 @@ function madeWay(ids: string[], sections: string[]) {
   return moved
 }
 
-export type Clause = { heading?: BodyNode; number: number; blocks: BodyNode[] }
+export type Clause = { headings: BodyNode[]; number: number; blocks: BodyNode[] }
 
 export function clausesOf({ body, text = '' }: Section): Clause[] {
   const clauses: Clause[] = []
-  let heading: BodyNode | undefined
+  let headings: BodyNode[] = []
   for (const block of (body ?? bodyOf(text)).content) {
     const last = clauses.at(-1)
-    if (block.type === 'heading') heading = block
-    else if (last && block.type !== 'paragraph' && !heading) last.blocks.push(block)
+    if (block.type === 'heading') headings.push(block)
+    else if (last && block.type !== 'paragraph' && headings.length === 0) last.blocks.push(block)
     else if (block.type !== 'paragraph' || block.content?.length) {
-      clauses.push({ heading, number: clauses.length + 1, blocks: [block] })
-      heading = undefined
+      clauses.push({ headings, number: clauses.length + 1, blocks: [block] })
+      headings = []
     }
   }
-  return heading ? [...clauses, { heading, number: clauses.length + 1, blocks: [] }] : clauses
+  return headings.length > 0 ? [...clauses, { headings, number: clauses.length + 1, blocks: [] }] : clauses
 }
 
 const plainTypes = ['paragraph', 'text', 'hard_break', 'bullet_list', 'list_item']
@@ -65,7 +65,9 @@ const styled = new WeakMap<Section[], boolean>()
 export function needsBodyStyle(sections: Section[]) {
   const known =
     styled.get(sections) ??
-    sections.some((section) => clausesOf(section).some(({ heading, blocks }) => heading || !isPlain(blocks)))
+    sections.some((section) =>
+      clausesOf(section).some(({ headings, blocks }) => headings.length > 0 || !isPlain(blocks)),
+    )
   styled.set(sections, known)
   return known
 }

@@ -3,6 +3,7 @@ import type { Section } from '#app/content/engine/fields.ts'
 import { blocks } from '#app/routes/site/body/block.tsx'
 import type { BodyPage } from '#app/routes/site/body/body-page.ts'
 import { Heading } from '#app/routes/site/body/heading.tsx'
+import { inOrder } from '#app/routes/site/body/in-order.ts'
 import { inline } from '#app/routes/site/body/inline.tsx'
 import { wordsOf } from '#app/routes/site/body/outline.ts'
 import { type Clause, clausesOf, isPlain } from './clauses.ts'
@@ -28,21 +29,21 @@ function groupsOf(clauses: Clause[]) {
   const groups: Group[] = []
   for (const clause of clauses) {
     const group = groups.at(-1)
-    if (group && !clause.heading) group.push(clause)
+    if (group && clause.headings.length === 0) group.push(clause)
     else groups.push([clause])
   }
   return groups
 }
 
 function clauseGroup(clauses: Group, prefix: { id?: string; number: number }, page: BodyPage) {
-  const [{ heading, number: first }] = clauses
+  const [{ headings, number: first }] = clauses
   return (
     <Fragment key={first}>
-      {heading && (
+      {inOrder(headings, (heading) => (
         <Heading rank={3} id={page.outline.ids.get(heading)} words={wordsOf(heading)} page={page}>
           {inline(heading, page)}
         </Heading>
-      )}
+      ))}
       <ol className="clauses">
         {clauses
           .filter((clause) => clause.blocks.length > 0)
