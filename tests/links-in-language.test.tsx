@@ -1,16 +1,22 @@
 import fc from 'fast-check'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { readBody } from '#app/content/engine/body/read-body.ts'
 import { withLinksIn } from '#app/content/languages/links.ts'
 import { pageOf } from '#app/content/languages/page-of.ts'
+import { noReferences } from '#app/content/references/references.ts'
 import { fromAddress, inLanguage } from '#app/language/address.ts'
 import { type Locale, locales } from '#app/language/locales.ts'
 import { speak } from '#app/language/speaking.ts'
+import { RichText } from '#app/routes/site/body/rich-text.tsx'
 import { PageLinks } from '#app/routes/site/frame/page-links.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
+import { PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { SearchHints } from '#app/routes/site/parts/search-hints.tsx'
 import { SearchHits } from '#app/routes/site/search/search-hits.tsx'
 import { preferred } from '#server/http/first-visit.ts'
+import { doc, link, paragraph, text } from '#tests/support/body-blocks.ts'
 
 const publicUrl = 'https://estavelle.example'
 const known: Record<string, Locale[]> = {
@@ -88,6 +94,22 @@ test('words that the page says of what is public in English alone are in its own
     expect(inDutch(speak('nl', () => renderToStaticMarkup(part)))).toContain(
       '<a href="/news/cold" lang="nl" hreflang="en">Kou</a>',
     )
+})
+
+test('a link that an editor has set to another website opens in a new tab and says so in the language, but in a feed', () => {
+  const href = 'https://other.example/x'
+  const body = readBody(
+    doc(paragraph(text('Elders', link({ href })), text(', '), text('mail', link({ href: 'mailto:a@b.example' })))),
+  )
+  const textFor = (feed?: { publicUrl: string; page: string }) => (
+    <RichText sections={[{ body }]} references={noReferences} above={1} feed={feed} />
+  )
+  const drawn = (part: ReactElement) => inDutch(speak('nl', () => renderToStaticMarkup(part)))
+  const away = `<a href="${href}" target="_blank" rel="noopener">Elders<span class="vh"> (opent in een nieuw tabblad)</span></a>`
+  expect(drawn(textFor())).toBe(`<p>${away}, <a href="mailto:a@b.example">mail</a></p>`)
+  expect(drawn(<PageLink href={href}>Elders</PageLink>)).toBe(away)
+  const inFeed = drawn(textFor({ publicUrl, page: `${publicUrl}/nl/news/x` }))
+  expect(inFeed).toBe(`<p><a href="${href}">Elders</a>, <a href="mailto:a@b.example">mail</a></p>`)
 })
 
 test('what is found says that it is English where its record, or the page that says it, is public in English alone', () => {

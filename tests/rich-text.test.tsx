@@ -242,12 +242,11 @@ describe('a text', () => {
     expect(html).toContain('<li id="footnote-2">Second <a href="#from-footnote-2">Back to the text</a></li>')
   })
 
+  const toldOf = (to: string) =>
+    `<a href="${to}" target="_blank" rel="noopener">${to}<span class="vh"> (opens in a new tab)</span></a>`
   it.each([
-    [
-      'See https://a.example/x_(y)?z=1, p. 3.',
-      'See <a href="https://a.example/x_(y)?z=1" rel="noopener">https://a.example/x_(y)?z=1</a>, p. 3.',
-    ],
-    ['(https://a.example)', '(<a href="https://a.example" rel="noopener">https://a.example</a>)'],
+    ['See https://a.example/x_(y)?z=1, p. 3.', `See ${toldOf('https://a.example/x_(y)?z=1')}, p. 3.`],
+    ['(https://a.example)', `(${toldOf('https://a.example')})`],
     ['javascript:alert(1) https://', 'javascript:alert(1) https://'],
   ])('makes links of the addresses in a footnote: %s', (words, shown) => {
     const html = drawn(doc(paragraph(text('Words'), { type: 'footnote', attrs: { text: words } })))

@@ -27,7 +27,7 @@ const address = /(https?:\/\/(?:\([^\s()<>"“”]*\)|[^\s()<>"“”])*(?:\([^\
 const linked = (text: string, page: BodyPage) =>
   inOrder(text.split(address), (part) =>
     isWebAddress(part) ? (
-      <Link href={part} isHere={page.feed === undefined}>
+      <Link href={part} page={page}>
         {part}
       </Link>
     ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BodyMark, BodyNode } from '#app/content/engine/body/read-body.ts'
 import { referenceKey } from '#app/content/references/references.ts'
 import { pageTongue } from '#app/language/page-tongue.ts'
+import { WrittenLink } from '#app/routes/site/parts/outward-link.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { anchorOn, type BodyPage, type PartProps, pathOn } from './body-page.ts'
@@ -51,7 +52,7 @@ const leadingTo: Marking = (node, page) => {
     ? {
         same: href,
         wrap: (inner) => (
-          <Link href={href} isHere={page.feed === undefined}>
+          <Link href={href} page={page}>
             {inner}
           </Link>
         ),
@@ -71,13 +72,14 @@ function addressOf({ attrs: { href, kind, id } = {} }: BodyMark, page: BodyPage)
 
 const markings = [leadingTo, marking('em'), marking('strong')]
 
-type LinkProps = { href: string; isHere: boolean; children: ReactNode }
+type LinkProps = { href: string; page: BodyPage; children: ReactNode }
 
-export function Link({ href, isHere, children }: LinkProps) {
+export function Link({ href, page, children }: LinkProps) {
+  const Name = page.feed ? 'a' : WrittenLink
   return (
-    <a href={href} lang={pageTongue()} rel={isHere && /^https?:/i.test(href) ? 'noopener' : undefined}>
+    <Name href={href} lang={pageTongue()}>
       {children}
-    </a>
+    </Name>
   )
 }
 

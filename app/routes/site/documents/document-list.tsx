@@ -3,6 +3,7 @@ import { documentPath } from '#app/content/documents/collection.ts'
 import type { ShownDocument } from '#app/content/documents/shown-documents.server.ts'
 import { longDate } from '#app/language/long-date.ts'
 import { wordsOf } from '#app/language/page-tongue.ts'
+import { WrittenLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -26,10 +27,10 @@ export function DocumentList({ documents }: { documents: ShownDocument[] }) {
             </h3>
             <p {...wordsOf(documentPath(document))}>{document.summary}</p>
             {document.about.map(({ href, name }) => (
-              <a className="go" href={href} key={href}>
+              <WrittenLink className="go" href={href} key={href}>
                 {name}
                 <Icon name="right" />
-              </a>
+              </WrittenLink>
             ))}
           </div>
           <div className="docs__do">
@@ -37,7 +38,7 @@ export function DocumentList({ documents }: { documents: ShownDocument[] }) {
             <EarlierVersions document={document} />
             {document.replaces && (
               <span className="cap">
-                {labels().replaces} <a href={document.replaces.href}>{document.replaces.name}</a>
+                {labels().replaces} <WrittenLink href={document.replaces.href}>{document.replaces.name}</WrittenLink>
               </span>
             )}
           </div>

@@ -10,6 +10,7 @@ import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta, pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
+import { WrittenLink } from '#app/routes/site/parts/outward-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -94,7 +95,9 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
                 <div key={label}>
                   <dt>{label}</dt>
                   {links.map((link) => (
-                    <dd key={link.name}>{'href' in link ? <a href={link.href}>{link.name}</a> : link.name}</dd>
+                    <dd key={link.name}>
+                      {'href' in link ? <WrittenLink href={link.href}>{link.name}</WrittenLink> : link.name}
+                    </dd>
                   ))}
                 </div>
               ))}
