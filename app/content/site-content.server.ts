@@ -14,13 +14,13 @@ import { listPublishedPages } from './pages/queries.server.ts'
 import { type Known, shownValues } from './pages/shown-values.ts'
 import { findReferences } from './references/find-references.server.ts'
 import { namedIn, referenceKey } from './references/references.ts'
-import { listActiveSocialLinks, type SocialLink } from './social-links/queries.server.ts'
+import { listActiveSocialLinks } from './social-links/queries.server.ts'
 
 export type SiteContent = {
   read: <F extends Fields>(page: BoundPage<F>) => ValuesOf<F>
   /** What is written in its fields, before figures and addresses are put in. */
   written: (page: Pick<BoundPage, 'page'>) => Record<string, unknown>
-  socialLinks: () => SocialLink[]
+  socialLinks: () => Awaited<ReturnType<typeof listActiveSocialLinks>>
   figures: () => Figures
   /** A text of any other page with figures and the name of the house in their places; undefined where one is not public. */
   fill: (text: string) => string | undefined
@@ -105,7 +105,8 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
     },
     written: ({ page }) => valuesOf(page.slug),
     socialLinks() {
-      onShown(socialLinks.map(({ id }) => id))
+      const { links, network } = socialLinks
+      onShown([...links, ...(network ? [network] : [])].map(({ id }) => id))
       return socialLinks
     },
     figures() {

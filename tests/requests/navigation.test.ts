@@ -157,3 +157,15 @@ describe('the navigation', () => {
     })
   })
 })
+
+test('the link of the professional network stands in the header, however many stand before it', async () => {
+  const links = recordsOf(editor, 'social-links')
+  const before = await Promise.all(
+    Array.from({ length: 24 }, (_, at) => links.created({ platform: `Network ${at}`, displayOrder: -24 + at })),
+  )
+  const page = await (await fetch(`${site.url}/`)).text()
+  const [header = '', footer = ''] = page.split('<footer')
+  expect(header).toMatch(/<a class="social" [^>]*>LinkedIn/)
+  expect([footer.includes('Network 23'), footer.includes('LinkedIn')]).toEqual([true, false])
+  for (const { id } of before) await links.remove(id)
+})

@@ -30,11 +30,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readFlash(request),
     readOr({ viewer: undefined }, site, async () => ({ viewer: await site.viewer() })),
   ])
+  const { links, network } = content.socialLinks()
   const caching = pageHeaders({ isPersonal: Boolean(found.viewer ?? flash) })
   return data(
     {
       tongues: await languageSwitch(site, new URL(request.url).pathname),
-      socialLinks: socialLinkList(content.socialLinks()),
+      socialLinks: socialLinkList(links),
+      network: socialLinkList(network ? [network] : [])[0],
       frame: content.read(frame),
       searchWords: content.read(search),
       entities: content.read(company).entities,
@@ -52,7 +54,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const matches = useMatches()
   const isOnPhoto = matches.some((match) => (match.handle as Handle)?.isOnPhoto?.(match.loaderData))
-  const { tongues, socialLinks, frame, searchWords, frameForm, entities, year } = loaderData
+  const { tongues, socialLinks, network, frame, searchWords, frameForm, entities, year } = loaderData
   const address = inLanguage(fromAddress(pathname).path + search, spoken())
   const query = useKeptQuery(search)
   const languages = tongues && { tongues, query }
@@ -65,7 +67,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <Header
         frame={frame}
         pathname={pathname}
-        network={socialLinks.find(({ isNetwork }) => isNetwork)}
+        network={network}
         isOnPhoto={isOnPhoto}
         words={searchWords}
         languages={languages}
