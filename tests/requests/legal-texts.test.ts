@@ -138,6 +138,19 @@ describe('what changed', () => {
     expect(text).toContain('[added: They hoot.]')
   })
 
+  test('is told of a version in a language only against one that was in it', async () => {
+    const { translations } = (await versions.open(await idOf(first))).record.values
+    const dutch = await newTerms({ translations })
+    expect((await read(`/nl/legal/${dutch.slug}/changes`)).status).toBe(200)
+    const english = await newTerms()
+    const again = await newTerms({ translations })
+    const page = (await read(`/nl/legal/${again.slug}`)).html
+    const links = [dutch, english, again].map(({ slug }) => page.includes(`legal/${slug}/changes"`))
+    expect(links).toEqual([true, true, false])
+    expect((await read(`/nl/legal/${again.slug}/changes`)).status).toBe(404)
+    expect((await read(`/legal/${again.slug}/changes`)).text).toContain('The words of both are the same.')
+  })
+
   test('of the first version is nothing to compare', async () => {
     expect((await read(`/legal/${first}/changes`)).status).toBe(404)
   })

@@ -1,6 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { readSections, type Section } from '#app/content/engine/fields.ts'
 import { type Database, prepared, type Queries } from '#app/database.server.ts'
+import type { Locale } from '#app/language/locales.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { hasBegun } from './beginning.server.ts'
 import { type DocumentName, documentPath } from './documents.ts'
 import { publishedLegalTexts as versions } from './published-table.ts'
@@ -18,7 +20,10 @@ export type LegalVersion = VersionName & {
   metaDescription: string | null
 }
 
-export type LegalText = { version: LegalVersion; all: VersionName[]; before?: LegalVersion }
+/** `isCompared`: what changed against the version before can be told. */
+type Listed = VersionName & { isCompared?: boolean }
+
+export type LegalText = { version: LegalVersion; all: Listed[]; before?: LegalVersion }
 
 const newestFirst = [desc(versions.date), desc(versions.createdAt), desc(versions.id)]
 const inOrder = sql`over (order by ${sql.join(newestFirst, sql`, `)})`
@@ -33,6 +38,7 @@ const columns = {
   changes: versions.changes,
   seoTitle: versions.seoTitle,
   metaDescription: versions.metaDescription,
+  languages: versions.languages,
 }
 
 /** The text itself of those alone that are read: others are named. */
@@ -80,14 +86,21 @@ export async function findVersion(db: Queries, slug: string): Promise<LegalText 
   )
 }
 
-type Row = Omit<LegalVersion, 'sections'> & { sections: unknown }
+type Row = Omit<LegalVersion, 'sections'> & { sections: unknown; languages: string[] }
 
 function textAt(rows: Row[], at: number): LegalText | undefined {
+  const all = rows.map((row, place) => ({ ...row, isCompared: isComparable(row, rows[place + 1]) }))
   const [version, before] = [rows[at], rows[at + 1]].map(
     (row) => row && { ...row, sections: readSections(row.sections) },
   )
-  return version && { version, all: rows, before }
+  return version && { version, all, before: all[at]?.isCompared ? before : undefined }
 }
+
+/** Of two versions in two languages every word would be another. One that is in English alone is compared there. */
+const isComparable = (version: Row, before?: Row) =>
+  before !== undefined && (isShownIn(before, spoken()) || !isShownIn(version, spoken()))
+
+const isShownIn = ({ languages }: Row, locale: Locale) => locale === 'en' || languages.includes(locale)
 
 type InForce = VersionName & { id: string; path: string; changedAt: Date }
 

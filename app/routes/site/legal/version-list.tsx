@@ -1,10 +1,10 @@
-import type { VersionName } from '#app/content/legal-texts/queries.server.ts'
+import type { LegalText } from '#app/content/legal-texts/queries.server.ts'
 import { PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { changesPath, versionPath } from './legal-address.ts'
 
-type Props = { all: VersionName[]; shown: VersionName }
+type Props = { all: LegalText['all']; shown: LegalText['version'] }
 
 export function VersionList({ all, shown }: Props) {
   return (
@@ -19,7 +19,7 @@ export function VersionList({ all, shown }: Props) {
               {version.name}
             </a>
             {at === 0 && <span className="cap">{fixed().legal.inForce}</span>}
-            {at < all.length - 1 && (
+            {version.isCompared && (
               <PageLink
                 className="cap"
                 href={changesPath(version)}
