@@ -34,7 +34,7 @@ export const buildings = translation<typeof english>()({
     freeFrom: 'Frei ab',
     now: 'Sofort',
     state: 'Status',
-    papers: 'Plan',
+    papers: 'Unterlagen',
     plan: 'Plan',
     brochure: 'Exposé',
     of: 'zu {name}',

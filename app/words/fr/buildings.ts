@@ -34,7 +34,7 @@ export const buildings = translation<typeof english>()({
     freeFrom: 'Disponibilité',
     now: 'Immédiate',
     state: 'Statut',
-    papers: 'Plan',
+    papers: 'Documents',
     plan: 'Plan',
     brochure: 'Brochure',
     of: '({name})',

@@ -34,7 +34,7 @@ export const buildings = translation<typeof english>()({
     freeFrom: 'Vrij vanaf',
     now: 'Nu',
     state: 'Status',
-    papers: 'Plattegrond',
+    papers: 'Documenten',
     plan: 'Plattegrond',
     brochure: 'Brochure',
     of: 'van {name}',
