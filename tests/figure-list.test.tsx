@@ -21,6 +21,16 @@ test.each(locales)('the words of a unit are set smaller than their number, in â€
   expect(large.filter((text) => !text.includes('20') || /\p{L}{3}/u.test(text))).toEqual([])
 })
 
+test('the day of a figure is left out only where what stands beside all figures names that day', () => {
+  const figures = [{ label: 'Beta', text: '0.85', day: '1 September 2026' }]
+  const drawn = (saidOfAll: string | null) =>
+    renderToString(<FigureList columns={4} figures={figures} saidOfAll={saidOfAll} />).includes('1 September 2026')
+  expect([null, 'In euro.', 'To 11 September 2026.', 'To 1 September 2026, in euro.'].map(drawn)).toEqual([
+    ...[true, true, true],
+    false,
+  ])
+})
+
 test('the history of a figure names its years without the value before its first date, which it names as the table does', () => {
   const observed = (date: string, number: number) => ({
     ...{ id: date, date, value: String(number), number, text: `${number}%` },

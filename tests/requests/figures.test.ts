@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, test } from 'vitest'
 import { countUses } from '#app/content/figures/uses.server.ts'
+import { publicMarketsPage } from '#app/content/pages/public-markets/page.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -65,6 +66,11 @@ test('beside a figure stands its day, but where the page has said it of all', as
   expect(markets.match(/at 30 September 2026/g)).toHaveLength(3)
   expect(markets).not.toContain('at 31 December 2026')
   expect(await read('/real-estate')).toContain('at 31 December 2026')
+  const path = `/cms/${publicMarketsPage.slug}/records/${publicMarketsPage.page.id}`
+  const { record } = await json(editor.call('GET', path))
+  const values = { ...record.values, performanceNote: 'In euro, after costs.' }
+  await json(editor.call('PUT', path, { version: record.version, values }))
+  expect((await read('/public-markets')).match(/at 3[01] (?:September|December) 2026/g)).toHaveLength(4)
 })
 
 test('visitors read the history of a figure from its second value on, where an editor wants it', async () => {

@@ -47,7 +47,6 @@ export function meta({ loaderData: { page, publicUrl }, matches }: Route.MetaArg
 const builtIn = { files: layoutPictures.colonnade, alt: '' }
 
 export default function PublicMarkets({ loaderData: { page, whom, shares, measured } }: Route.ComponentProps) {
-  const [dated] = measured
   const news = hrefOf(page.newsLink)
   const hasSteps = page.steps.length > 0
   return (
@@ -79,7 +78,7 @@ export default function PublicMarkets({ loaderData: { page, whom, shares, measur
           title={page.performanceTitle}
           aside={page.performanceNote && <p>{page.performanceNote}</p>}
         >
-          <FigureList figures={measured} columns={4} saidOf={page.performanceNote && dated?.asOf} />
+          <FigureList figures={measured} columns={4} saidOfAll={page.performanceNote} />
           {page.caveat && <p className="cap mt-12 max-w-[70ch]">{page.caveat}</p>}
         </PlateSection>
       )}

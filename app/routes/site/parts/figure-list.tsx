@@ -3,31 +3,31 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { PageLink } from './page-link.tsx'
 
-type Listed = { label: string; text: string } & Partial<Pick<ShownFigure, 'asOf' | 'day' | 'history'>> & {
+type Listed = { label: string; text: string } & Partial<Pick<ShownFigure, 'day' | 'history'>> & {
     note?: string | null
   }
 
 type Props = {
   figures: Listed[]
   columns: 3 | 4 | 5
-  /** What is said beside them of all: a day of its own stands under the others only. */
-  saidOf?: string | null
+  /** What stands beside them all: a day that it names need not stand under each. */
+  saidOfAll?: string | null
 }
 
 /** What is longer is no number, and set as words are. */
 const longest = 16
 
-export function FigureList({ figures, columns, saidOf }: Props) {
+export function FigureList({ figures, columns, saidOfAll }: Props) {
   return (
     <dl className={`figures figures--${columns}`}>
-      {figures.map(({ label, text, asOf, day, history, note }) => {
+      {figures.map(({ label, text, day, history, note }) => {
         const [, number = text, unit] =
           /^((?:€\s)?-?[\d.,\u00a0\u202f]+(?<=[\d.,]))(\s?(?:%|m²)|\s\D.*)$/.exec(text) ?? []
         return (
           <div key={label}>
             <dt>
               {history ? <PageLink href={history}>{label}</PageLink> : label}
-              {day && !(asOf && asOf === saidOf) && <span className="asof">{fillIn(fixed().figures.at, { day })}</span>}
+              {day && !namesDay(saidOfAll, day) && <span className="asof">{fillIn(fixed().figures.at, { day })}</span>}
               {note && <span className="asof">{note}</span>}
             </dt>
             <dd className={text.length > longest ? 'num figures__words' : 'num'}>
@@ -40,3 +40,6 @@ export function FigureList({ figures, columns, saidOf }: Props) {
     </dl>
   )
 }
+
+/** `1 September` does not stand in `11 September`. */
+const namesDay = (text: string | null | undefined, day: string) => new RegExp(`\\b${day}`).test(text ?? '')
