@@ -73,6 +73,13 @@ test('beside a figure stands its day, but where the page has said it of all', as
   expect((await read('/public-markets')).match(/at 3[01] (?:September|December) 2026/g)).toHaveLength(4)
 })
 
+test('a share of the allocation is written with the decimals of its figure', async () => {
+  await save('hybrid', (values) => ({ ...adding(observed('7.666', '2026-12-31'))(values), decimals: '1' }))
+  await save('fixed-income', (values) => ({ ...adding(observed('15.00', '2026-12-31'))(values), decimals: 'As typed' }))
+  const shares = [...(await read('/public-markets')).matchAll(/bars__value num">([^<]*)/g)].map(([, share]) => share)
+  expect(shares).toEqual(['45%', '20%', '15.00%', '12%', '7.7%'])
+})
+
 test('visitors read the history of a figure from its second value on, where an editor wants it', async () => {
   const [path, file] = ['/figures/sharpe-ratio', '/figures/sharpe-ratio.csv']
   const hidden = async () => {

@@ -4,7 +4,7 @@ import { ShareList } from '#app/routes/site/parts/share-list.tsx'
 type Props = {
   title: string
   note: string | null
-  shares: { name: string; percent: number; note: string }[]
+  shares: { name: string; percent: number; text: string; note: string }[]
 }
 
 export function MarketsAllocation({ title, note, shares }: Props) {

@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = content.read(publicMarkets)
   const figures = content.figures()
   const shares = page.allocation.flatMap(({ label: name, figure, note }) => {
-    const percent = figures.get(figure ?? '')?.number
-    return percent === undefined ? [] : [{ name, percent, note }]
+    const { number, text = '' } = figures.get(figure ?? '') ?? {}
+    return number === undefined ? [] : [{ name, percent: number, text, note }]
   })
   return {
     edit: editedPage(publicMarkets),
