@@ -3,6 +3,7 @@ import { namesFigure } from '#app/content/figures/names-figure.ts'
 import { observations, readObservations } from '#app/content/figures/observations.ts'
 import { type Figures, filledSentence, fillFigures, type ShownFigure } from '#app/content/figures/shown.ts'
 import { shownShare, shownValue } from '#app/content/figures/shown-value.ts'
+import { partsOf } from '#app/content/search/snippet.ts'
 import { speak } from '#app/language/speaking.ts'
 import { figureFacts } from '#app/routes/site/figures/figure-facts.ts'
 
@@ -71,6 +72,11 @@ test('a text shows figures and their days by key, and keeps what names none', ()
   expect(fillFigures(text, figures)).toBe(
     '0.85, 0.85 at 30 September 2026; 2, {exits date}, {nothing}, {constructor}, {Beta}',
   )
+})
+
+test('what was looked for in the place of a figure is a part of it', () => {
+  const found = partsOf('Full at {let-\ue000space\ue001}, and \ue000space\ue001 is left.')
+  expect(found.map(({ text }) => text)).toEqual(['Full at {let-space}, and ', 'space', ' is left.'])
 })
 
 test('a sentence that lacks a figure is not said', () => {

@@ -5,7 +5,7 @@ import { speak, spoken } from '#app/language/speaking.ts'
 import type { Change } from './engine/changes.ts'
 import type { Fields, ValuesOf } from './engine/collection.ts'
 import { readFigures } from './figures/queries.server.ts'
-import { type Figures, filledSentence, keysIn, withFigures } from './figures/shown.ts'
+import { type Figures, filledSentence, fillFigures, keysIn, withFilled } from './figures/shown.ts'
 import { chosenIn } from './languages/chosen-languages.server.ts'
 import { type PublicLanguages, publicLanguages } from './languages/public-languages.server.ts'
 import type { BoundPage } from './pages/bind-page.server.ts'
@@ -24,7 +24,7 @@ export type SiteContent = {
   figures: () => Figures
   /** A text of any other page with figures and the name of the house in their places; undefined where one is not public. */
   fill: (text: string) => string | undefined
-  /** A record or several as visitors read them; a key that no figure has stays as it was typed. */
+  /** A record or several as visitors read them, the name of the house put in as well; a key that no figure has stays as it was typed. */
   filled: <Value>(records: Value) => Value
   /** What nothing but a change makes another, by a name of its own: read when it is asked for first. */
   once: <Result>(name: string, read: () => Promise<Result>) => Promise<Result>
@@ -52,7 +52,7 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
   const { links, pictures } = await findReferences(db, [...written.values()])
   const known: Known = {
     fill(text) {
-      const said = text.replaceAll('{name}', String(valuesOf(settings.page.slug).name))
+      const said = named(text)
       return keysIn(said).length > 0 ? filledSentence(said, figures()) : said
     },
     address: (kind, id) => links.get(referenceKey(kind, id)),
@@ -68,6 +68,8 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
   function valuesOf(slug: string): Record<string, unknown> {
     return written.get(slug) ?? {}
   }
+
+  const named = (text: string) => text.replaceAll('{name}', () => String(valuesOf(settings.page.slug).name))
 
   /** A page is withdrawn when it changes, when what it leads to is, and with any figure. */
   function show({ page }: Pick<BoundPage, 'page'>) {
@@ -114,8 +116,8 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
       return figures()
     },
     filled(records) {
-      const shownOnes = withFigures(records, figures())
-      if (shownOnes !== records) onShown(['published_figures'])
+      const shownOnes = withFilled(records, (text) => fillFigures(named(text), figures()))
+      if (shownOnes !== records) onShown([settings.page.page.id, 'published_figures'])
       return shownOnes
     },
     fill(text) {

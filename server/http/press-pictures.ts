@@ -5,6 +5,7 @@ import { setPath } from '#app/content/documents/addresses.ts'
 import { findDocument } from '#app/content/documents/queries.server.ts'
 import { type PressPicture, shownDocuments } from '#app/content/documents/shown-documents.server.ts'
 import { slugFrom } from '#app/content/engine/slug-from.ts'
+import type { SiteContent } from '#app/content/site-content.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { fromAddress } from '#app/language/address.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
@@ -15,6 +16,7 @@ import { isRead } from './is-read.ts'
 
 type Options = {
   db: Database
+  content: () => Promise<SiteContent>
   images: Pick<ImageStore, 'find'>
   isPublic: (name: string) => Promise<boolean>
   onOutage: (error: unknown, path: string) => void
@@ -26,7 +28,7 @@ const isGivenUp = ({ name }: Error) => name === 'AbortError'
 const longestName = 60
 
 /** All pictures of a document with their captions, put together while they are sent. */
-export function pressPictures({ db, images, isPublic, onOutage }: Options) {
+export function pressPictures({ db, content, images, isPublic, onOutage }: Options) {
   return createMiddleware(async function pressPictures(c, next) {
     const { method } = c.req
     const { locale, path } = fromAddress(c.req.path)
@@ -37,7 +39,7 @@ export function pressPictures({ db, images, isPublic, onOutage }: Options) {
       const [document] = row ? await shownDocuments(db, [row]) : []
       if (!document || document.pictures.length === 0) return next()
       if (locale !== 'en') return leadTo(path)
-      const entries = await entriesOf(document.pictures)
+      const entries = await entriesOf((await content()).filled(document.pictures))
       const bytes = Readable.from(zip(entries, document.updatedAt), { objectMode: false })
       bytes.on('error', (error) => !isGivenUp(error) && onOutage(error, path))
       return new Response(method === 'HEAD' ? null : (Readable.toWeb(bytes) as ReadableStream), {

@@ -22,7 +22,7 @@ type Options = {
 }
 
 export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) {
-  const { db, publicUrl, findViewer, images, renditions, files, log } = services
+  const { db, content, publicUrl, findViewer, images, renditions, files, log } = services
   const guarded = { ...services, onGone: (names: string[]) => cdn?.pictures(names) }
   const pictureGuard = createMediaGuard({ ...guarded, listPublished: listPublishedPictures })
   const fileGuard = createMediaGuard({ ...guarded, listPublished: listPublishedFiles })
@@ -58,7 +58,7 @@ export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) 
       cdnMaxAge,
       onOutage,
     }),
-    sets: pressPictures({ db, images, isPublic: pictureGuard.isPublic, onOutage }),
+    sets: pressPictures({ db, content, images, isPublic: pictureGuard.isPublic, onOutage }),
     withdraw(heard: Heard) {
       for (const guard of guards) guard.withdraw(heard)
     },

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { countUses } from '#app/content/figures/uses.server.ts'
 import { publicMarketsPage } from '#app/content/pages/public-markets/page.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
@@ -242,4 +243,21 @@ test('a record names figures as well: on its page, in lists, feed, search and de
       path,
       true,
     ])
+})
+
+test('a record names the house as well, and what is in force shows neither', async () => {
+  const made = await editor.createArticle({
+    ...{ slug: 'all-of-ours', date: '2026-11-23', title: 'All of {name}', summary: '{name} lets {let-space}.' },
+    contentSections: [{ title: 'Of {name}', text: 'Text.' }],
+  })
+  expect(made.status).toBe(200)
+  for (const path of ['/', '/news', '/news/all-of-ours', '/news/atom.xml', '/search?q=all+lets'])
+    expect((await read(path)).replaceAll(/<\/?mark>/g, '')).toMatch(/All of Estavelle Group/)
+  expect(await read('/news/all-of-ours')).toContain('"articleBody":"Of Estavelle Group')
+  const terms = { ...valid['legal-texts'](), date: '2031-01-01', lead: 'Hoopoes of {name} at {let-space}.' }
+  expect((await editor.call('POST', '/cms/legal-texts/records', { values: terms })).status).toBe(200)
+  for (const path of ['/terms', '/search?q=hoopoes'])
+    expect((await read(path)).replaceAll(/<\/?mark>/g, '')).toContain('Hoopoes of {name} at {let-space}.')
+  const links = (await (await editor.call('GET', `/cms/links/to/figures?id=${await idOf('let-space')}`)).json()).links
+  expect(links.map(({ kind }: { kind: string }) => kind)).not.toContain('legal-texts')
 })

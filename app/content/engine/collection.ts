@@ -82,6 +82,8 @@ type Definition<F extends Fields, Row, Column extends string> = {
   shownAt?: string
   /** What visitors never read in another language. */
   isInEnglish?: true
+  /** No figure and no name is put into its texts: they change by a save alone. */
+  isVerbatim?: true
   /** A page of the website: its one record, which is there from the start and stays. */
   page?: { id: string }
   list: {

@@ -27,24 +27,26 @@ export function filledSentence(text: string, figures: Figures) {
 /** Levels; forged documents are deeper than anything that is shown, and would exhaust a recursion. */
 const deepest = 64
 
-/** A record with figures in all its texts, those of its bodies too; itself where it names none, without a copy of anything. */
-export function withFigures<Value>(value: Value, figures: Figures, depth = 0): Value {
-  if (typeof value === 'string') return (value.includes('{') ? fillFigures(value, figures) : value) as Value
+/** A record with all its texts filled, those of its bodies too; itself where nothing is to be filled in, without a copy of anything. */
+export function withFilled<Value>(value: Value, fill: (text: string) => string, depth = 0): Value {
+  if (typeof value === 'string') return (value.includes('{') ? fill(value) : value) as Value
   if (typeof value !== 'object' || value === null || value instanceof Date || depth > deepest) return value
-  if (Array.isArray(value)) return inEach(value, figures, depth) as Value
+  if (Array.isArray(value)) return inEach(value, fill, depth) as Value
+  // What is shown of a collection that says so.
+  if ('isVerbatim' in value && value.isVerbatim === true) return value
   let changed: [name: string, filled: unknown][] | undefined
   for (const name in value) {
-    const filled = withFigures(value[name], figures, depth + 1)
+    const filled = withFilled(value[name], fill, depth + 1)
     if (filled !== value[name]) changed = [...(changed ?? []), [name, filled]]
   }
   return changed ? { ...value, ...Object.fromEntries(changed) } : value
 }
 
 /** By their places: names of them would be made for each, which takes three times as long. */
-function inEach(list: unknown[], figures: Figures, depth: number) {
+function inEach(list: unknown[], fill: (text: string) => string, depth: number) {
   let changed: unknown[] | undefined
   for (let at = 0; at < list.length; at++) {
-    const filled = withFigures(list[at], figures, depth + 1)
+    const filled = withFilled(list[at], fill, depth + 1)
     if (filled === list[at]) continue
     changed ??= [...list]
     changed[at] = filled

@@ -73,7 +73,7 @@ async function usesOnPages(db: Queries, keys: string[]): Promise<LinkingRecord[]
   })
 }
 
-const recordStores = () => Object.values(stores).filter(({ collection }) => !collection.page)
+const recordStores = () => Object.values(stores).filter(({ collection }) => !collection.page && !collection.isVerbatim)
 
 type Found = { id: string; label: string; status: string; publish_at: Date | null; stands: boolean; waits: boolean }
 

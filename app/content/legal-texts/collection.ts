@@ -24,6 +24,7 @@ export const legalTextsCollection = defineCollection({
     action: 'Add Your First Version',
   },
   invalid: everyMessage,
+  isVerbatim: true,
   fields: {
     document: choice('Document', documentNames),
     name: text('Name', { max: 100, isShared: true, hint: 'Tells the versions apart, such as “Terms of March 2024”.' }),

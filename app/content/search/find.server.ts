@@ -18,6 +18,7 @@ type Hit = {
   /** It is a record that is public in English alone; of a place, the page says in which languages that is. */
   isEnglish: boolean
   saidOn?: string
+  isVerbatim?: true
 }
 export type HitGroup = { group: SearchGroup; hits: Hit[]; total: number }
 
@@ -99,7 +100,11 @@ function grouped(rows: Row[], { places, limit, named }: { places: Place[]; limit
     found.totals.set(row.source, Math.max(row.total, found.totals.get(row.source) ?? 0))
     const path = source ? source.pathOf({ id: row.id, slug: row.slug, title: row.plain }) : row.slug
     if (path && found.hits.length < limit)
-      found.hits.push({ ...hitOf(row, path), saidOn: place && (place.saidOn ?? path) })
+      found.hits.push({
+        ...hitOf(row, path),
+        saidOn: place && (place.saidOn ?? path),
+        isVerbatim: source?.isVerbatim,
+      })
   }
   const shown = [...groups.values()]
     .toSorted(

@@ -8,12 +8,16 @@ const [start, stop, gap] = ['\ue000', '\ue001', '\ue002']
 export const marks = `StartSel=${start},StopSel=${stop},FragmentDelimiter=${gap}`
 
 export function partsOf(headline: string): Part[] {
-  return headline
-    .replaceAll(beside, '')
-    .replaceAll(gap, ' … ')
-    .split(new RegExp(`(${start}[^${stop}]*${stop}?)`))
-    .filter(Boolean)
-    .map((part) => ({ text: part.replace(signs, ''), isHit: part.startsWith(start) }))
+  return (
+    headline
+      .replaceAll(beside, '')
+      // What is found by the key of a figure is filled in whole.
+      .replace(/\{[^{}]*\}/g, (place) => place.replace(signs, ''))
+      .replaceAll(gap, ' … ')
+      .split(new RegExp(`(${start}[^${stop}]*${stop}?)`))
+      .filter(Boolean)
+      .map((part) => ({ text: part.replace(signs, ''), isHit: part.startsWith(start) }))
+  )
 }
 
 export function snippetOf(headline: string, lead: string): Part[] {

@@ -18,6 +18,7 @@ export type Source = {
   lines: string
   where: string
   isTranslated: boolean
+  isVerbatim?: true
   pathOf: (record: { id: string; slug: string; title: string }) => string | undefined
 }
 
@@ -55,6 +56,7 @@ function sourceOf(store: Store): Source[] {
         .join(', '),
       where: narrowed[kind] ?? 'true',
       isTranslated: described.translated !== undefined,
+      isVerbatim: store.collection.isVerbatim,
       pathOf: (record) => (found.path ? found.path(record) : (list.item(record as never).page ?? shownAt)),
     },
   ]

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const content = await site.content()
   const { found, init } = await readOr({ buildings: [] as Building[] }, site, async () => {
-    return { buildings: await content.once('projects', () => listProjectNames(site.db)) }
+    return { buildings: await content.once('projects', async () => content.filled(await listProjectNames(site.db))) }
   })
   const [words, house] = [content.read(contact), content.read(company)]
   const question = readQuestion(searchParams, { topics: house.topics, buildings: found.buildings })

@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const row = await findDocument(site.db, params.slug)
     if (!row) return { shown: undefined, replacing: [] }
     const [[shown], replacing] = await Promise.all([shownDocuments(site.db, [row]), listReplacing(site.db, row.id)])
-    return { shown: content.filled(shown), replacing }
+    return content.filled({ shown, replacing })
   })
   const isMissing = !found.shown && !found.isOutage
   const own = { words: content.read(documents), edit: editedRecord('documents', found.shown) }

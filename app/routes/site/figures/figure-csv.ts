@@ -9,7 +9,7 @@ import type { Route } from './+types/figure-csv'
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { found, init } = await readOr({ figure: undefined }, site, async () => ({
-    figure: await findFigure(site.db, key),
+    figure: (await site.content()).filled(await findFigure(site.db, key)),
   }))
   if (found.isOutage) return new Response(`${fixed().outage.figure}\n`, init)
   const caching = cachingFor({ isPersonal: false })

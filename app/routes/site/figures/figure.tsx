@@ -30,7 +30,7 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
     const pages = pageStores
       .filter((page) => namesFigure(content.written(page), key))
       .map(({ page: { title, shownAt = '/' } }) => ({ name: pageName(shownAt) ?? title, path: shownAt }))
-    return { figure: await findFigure(site.db, key), pages }
+    return { figure: content.filled(await findFigure(site.db, key)), pages }
   })
   const isMissing = !found.figure && !found.isOutage
   return data(

@@ -48,7 +48,7 @@ export async function loader({ context, params: { projectId } }: Route.LoaderArg
   const { found, init } = await readOr(fallback, site, async () => {
     const [found, order] = await Promise.all([
       findProject(site.db, projectId),
-      content.once('projects', () => listProjectNames(site.db)),
+      content.once('projects', async () => content.filled(await listProjectNames(site.db))),
     ])
     const project = content.filled(found)
     const [text, around] = project

@@ -16,7 +16,7 @@ import { pageName } from '#app/words/page-names.ts'
 type Site = Pick<AppContext, 'db' | 'house' | 'content' | 'publicUrl'>
 type Db = Site['db']
 
-type CardText = { kind: string; title: string }
+type CardText = { kind: string; title: string; isVerbatim?: true }
 
 export async function cardText(site: Site, page: string) {
   const text = await writtenText(site, page)
@@ -61,7 +61,7 @@ async function figureText(db: Db, slug: string, host: string) {
 
 async function legalText(db: Db, slug: string) {
   const text = await findVersion(db, slug)
-  return text && { kind: documentName(text.version.document), title: text.version.name }
+  return text && { kind: documentName(text.version.document), title: text.version.name, isVerbatim: true as const }
 }
 
 async function documentText(db: Db, slug: string) {

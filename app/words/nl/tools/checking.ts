@@ -73,6 +73,9 @@ export const checking = inDutch({
   'Visitors see the page without it: publish it, or choose another one.':
     'Bezoekers zien de pagina zonder dit cijfer: publiceer het of kies een ander.',
   'No figure that visitors see has the key {key}.': 'Geen cijfer dat bezoekers zien, heeft de sleutel {key}.',
+  '{key} stays as it is typed.': '{key} blijft staan zoals het is getypt.',
+  'No figure or name is put into this text, for it must not change with one: write it out.':
+    'In deze tekst wordt geen cijfer of naam ingevuld, want hij mag daarmee niet veranderen: schrijf het uit.',
   'They would read the key itself: choose one of the register.':
     'Ze zouden de sleutel zelf lezen: kies er een uit het register.',
   'Under Figures, take the count or say why the other one stays.':

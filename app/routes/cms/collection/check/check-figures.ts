@@ -19,7 +19,7 @@ export async function checkFigures(source: Source, signal: AbortSignal): Promise
   const all = [
     ...Object.entries(source.values).flatMap(([field, value]) =>
       keysIn(JSON.stringify(value, withoutSources)).flatMap((key) =>
-        key === ofHouse ? [] : [{ field, key, isChosen: false }],
+        key === ofHouse && !source.collection.isVerbatim ? [] : [{ field, key, isChosen: false }],
       ),
     ),
     ...placedValues(source.collection.fields, source.values).flatMap(({ of, place: { field }, value }) =>
@@ -27,6 +27,7 @@ export async function checkFigures(source: Source, signal: AbortSignal): Promise
     ),
   ]
   const named = [...new Map(all.map((each) => [`${each.field} ${each.key}`, each])).values()]
+  if (source.collection.isVerbatim) return named.map(({ field, key }) => staysTyped(field, key))
   const isFigure = 'observations' in source.collection.fields
   if (named.length === 0 && !isFigure) return []
   const sent = await sendJson<Register>('GET', '/cms/figures/register', undefined, { signal })
@@ -54,6 +55,13 @@ export async function checkFigures(source: Source, signal: AbortSignal): Promise
     }),
   ]
 }
+
+const staysTyped = (field: string, key: string): Finding => ({
+  weight: 'warning',
+  field,
+  says: say('{key} stays as it is typed.', { key: `{${key}}` }),
+  remedy: say('No figure or name is put into this text, for it must not change with one: write it out.'),
+})
 
 /** `{name}` is that of the house. */
 const ofHouse = 'name'

@@ -82,6 +82,7 @@ function links(page: Document, language: OtherLocale): Finding[] {
 }
 
 async function figures({ collection, values }: Source, language: OtherLocale, signal: AbortSignal): Promise<Finding[]> {
+  if (collection.isVerbatim) return []
   const placed = placedValues(collection.fields, values)
   const chosen = placed.flatMap(({ of, value }) => (of.kind === 'figure' && typeof value === 'string' ? [value] : []))
   const keys = [...new Set([...chosen, ...keysIn(JSON.stringify({ ...values, translations: undefined }))])]
