@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { originalName } from '#app/media/original-name.ts'
 import { createUploads } from '#app/routes/cms/pictures/uploads.ts'
 
 test('a form waits for all uploads of one field, whichever ends first', async () => {
@@ -22,4 +23,10 @@ test('what the library does not have yet is tried once more before the form is s
   expect(uploads.isRunning()).toBe(true)
   uploads.onUnsaved('image', undefined)
   expect(uploads.isRunning()).toBe(false)
+})
+
+test('the name of a file is cut between signs, and holds nothing that the database cannot', () => {
+  const long = 'a'.repeat(199)
+  expect(originalName(`\0${long}😀.png`)).toBe(`${long}😀`)
+  expect(originalName('half \ud83d.png')).toBe('half \ufffd.png')
 })

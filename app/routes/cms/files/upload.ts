@@ -4,6 +4,7 @@ import { type FileWish, fileMessages, invalidType, isFileWish, tooLarge } from '
 import { BrokenOff, FileStoreBusy } from '#app/media/file-store.server.ts'
 import { FileRejected } from '#app/media/inspect/inspected.ts'
 import { StorageAway } from '#app/media/media-storage.ts'
+import { originalName } from '#app/media/original-name.ts'
 import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { say, sayAny, type Term } from '#app/words/say.ts'
@@ -21,9 +22,9 @@ export const action = commands({
       return new Refusal(400, say('A file is sent as it is, and its type in the address.'))
     try {
       const received = await files.receive(request.body, type)
-      const originalName = readName(asked.get('name') ?? '')
       // A file knows no transaction: what cannot be written down goes again.
-      const file = await addFile(db, { ...received, originalName }, viewer).catch(async (error) => {
+      const named = { ...received, originalName: originalName(asked.get('name') ?? '') }
+      const file = await addFile(db, named, viewer).catch(async (error) => {
         await files.remove(received.name)
         throw error
       })
@@ -39,8 +40,6 @@ export const action = commands({
     }
   },
 })
-
-const readName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, 200)
 
 function wordsOf({ problem, type, sentence, places }: FileRejected, wanted: FileWish): Words {
   if (problem === 'tooLarge') return tooLarge(type)

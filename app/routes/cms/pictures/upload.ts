@@ -3,6 +3,7 @@ import { ImageRejected } from '#app/media/image-rejected.ts'
 import { messages, refusalOf } from '#app/media/image-rules.ts'
 import { ImageStoreBusy } from '#app/media/image-store.server.ts'
 import { StorageAway } from '#app/media/media-storage.ts'
+import { originalName } from '#app/media/original-name.ts'
 import { commands, Refusal } from '#app/routes/cms/call/commands.server.ts'
 import { say, type Term } from '#app/words/say.ts'
 
@@ -22,7 +23,7 @@ export const action = commands({
     try {
       const { url, name, wasMoving, ...size } = await images.save(new Uint8Array(await file.arrayBuffer()))
       // A file knows no transaction: what cannot be written down goes again.
-      await addImage(db, { name, ...size, originalName: readName(file) }, viewer).catch(async (error) => {
+      await addImage(db, { name, ...size, originalName: originalName(file.name) }, viewer).catch(async (error) => {
         await images.remove(url)
         throw error
       })
@@ -45,8 +46,6 @@ async function readFile(request: Request) {
   const file = form?.get('file')
   return file instanceof File && file.size > 0 ? file : undefined
 }
-
-const readName = ({ name }: File) => name.replaceAll('\0', '').toWellFormed().slice(0, 200)
 
 const refusal = (httpStatus: number, { title, description }: { title: Term; description: Term }) =>
   new Refusal(httpStatus, { title: say(title), message: say(description) } satisfies UploadAnswer)
