@@ -126,6 +126,44 @@ test('what cannot come back, as its address is used by another record, stays in 
   expect(await countOf("deleted_records where kind = 'portfolio'")).toBe(1)
 })
 
+test('what an earlier clearing left in the trash comes back with what the later one took', async () => {
+  const before = await Promise.all(tables.map(countOf))
+  expect((await editor.call('POST', '/cms/sample')).status).toBe(200)
+  const [one] = await rowsOf("select kind, id from deleted_records where kind = 'venture-capital' limit 1")
+  expect((await editor.call('POST', '/cms/trash/entries', { entries: [one] })).status).toBe(200)
+  const again = await editor.call('POST', '/cms/sample')
+  expect(await again.json()).toEqual({ message: '1 sample record went to the trash' })
+  expect((await editor.call('DELETE', '/cms/sample')).status).toBe(200)
+  expect(await Promise.all(tables.map(countOf))).toEqual(before)
+})
+
+test('a neutral legal text stays where nothing of the sample takes its place, and where somebody has saved it', async () => {
+  expect((await editor.call('POST', '/cms/sample')).status).toBe(200)
+  const [terms] = await rowsOf("select kind, id from deleted_records where row->>'document' = 'Terms of Service'")
+  expect((await editor.call('DELETE', '/cms/trash/entries', { entries: [terms] })).status).toBe(200)
+  const [policy] = await rowsOf("select id from legal_texts where document = 'Privacy Policy'")
+  const address = `/cms/legal-texts/records/${policy?.id}`
+  const { record } = (await (await editor.call('GET', address)).json()) as { record: { values: object } }
+  const values = { ...record.values, updated: 'In force since today' }
+  expect((await editor.call('PUT', address, { as: 'published', version: 1, values })).status).toBe(200)
+
+  expect((await editor.call('DELETE', '/cms/sample')).status).toBe(200)
+  expect((await fetch(`${site.url}/terms`)).status).toBe(200)
+  expect(await read('/privacy-policy')).toContain('In force since today')
+})
+
+test('where only a draft of a document is left, visitors get the neutral one', async () => {
+  const [policy] = await rowsOf("select id from legal_texts where slug = 'privacy-policy-of-3-october-2025'")
+  const answer = await editor.call('GET', `/cms/legal-texts/records/${policy?.id}`)
+  const { record } = (await answer.json()) as { record: { values: object } }
+  await db.query("delete from legal_texts where slug = 'first-privacy-policy'")
+  const values = { ...record.values, slug: 'waits', name: 'Waits' }
+  expect((await editor.call('POST', '/cms/legal-texts/records', { as: 'draft', values })).status).toBe(200)
+  expect((await editor.call('POST', '/cms/sample')).status).toBe(200)
+  expect((await fetch(`${site.url}/privacy-policy`)).status).toBe(200)
+  expect((await editor.call('DELETE', '/cms/sample')).status).toBe(200)
+})
+
 test('two who clear at the same moment clear once', async () => {
   const both = await Promise.all([editor.call('POST', '/cms/sample'), editor.call('POST', '/cms/sample')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { system } from '#app/audit/audit.server.ts'
 import { sayWho } from '#app/content/engine/revision.server.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
@@ -32,20 +31,28 @@ async function inAll(readWords: Options['readWords']) {
   return specifiedTexts().map((text) => ({ ...rowOf(text), ...wordsOf(text.slug, text) }))
 }
 
-/** Of each document that has no version any more: a website is never without its terms. */
+/** Of each document that has no published version any more: a website is never without its terms. */
 export async function putNeutralTexts(transaction: Transaction) {
-  const known = await transaction.selectDistinct({ document: legalTexts.document }).from(legalTexts)
-  const missing = neutralTexts(new Date()).filter((text) => !known.some(({ document }) => document === text.document))
+  const published = await publishedDocuments(transaction)
+  const missing = neutralTexts(new Date()).filter(({ document }) => !published.has(document))
   if (missing.length > 0) await transaction.insert(legalTexts).values(missing.map(rowOf)).onConflictDoNothing()
 }
 
-/** Those that nobody has changed. */
+/** Those that nobody has saved and another version takes the place of. */
 export async function takeNeutralTexts(transaction: Transaction) {
-  for (const text of neutralTexts(new Date())) {
-    const [row] = await transaction.select().from(legalTexts).where(eq(legalTexts.id, text.id))
-    const isTheirs = !row || row.draft || row.lead !== text.lead || !isDeepStrictEqual(row.sections, text.sections)
-    if (!isTheirs) await transaction.delete(legalTexts).where(eq(legalTexts.id, text.id))
-  }
+  const neutral = neutralTexts(new Date())
+  const ids = neutral.map(({ id }) => id)
+  const published = await publishedDocuments(transaction, notInArray(legalTexts.id, ids))
+  const spare = neutral.filter(({ document }) => published.has(document)).map(({ id }) => id)
+  await transaction.delete(legalTexts).where(and(inArray(legalTexts.id, spare), eq(legalTexts.version, 1)))
+}
+
+async function publishedDocuments(transaction: Transaction, which?: SQL) {
+  const rows = await transaction
+    .selectDistinct({ document: legalTexts.document })
+    .from(legalTexts)
+    .where(and(eq(legalTexts.status, 'published'), which))
+  return new Set(rows.map(({ document }) => document))
 }
 
 const rowOf = ({ id, ...text }: ReturnType<typeof specifiedTexts>[number]) => ({ id, ...collection.prepare(text) })
