@@ -46,6 +46,20 @@ describe('the trail holds', () => {
     expect(again.details).toEqual({ changed: {} })
   })
 
+  test('of two long texts the part in which they differ', async () => {
+    const [alike, rest] = ['a'.repeat(300), '🙂'.repeat(90)]
+    const { id, values } = await created({ summary: `${alike} old ${rest}` })
+    expect((await editor.updateArticle(id, 1, { ...values, summary: `${alike} new ${rest}` })).status).toBe(200)
+    expect((await editor.updateArticle(id, 2, { ...values, summary: `${alike} new` })).status).toBe(200)
+    const [, first, second] = await entriesOf('news', id)
+    const before = `…${'a'.repeat(39)} `
+    expect(first.details.changed.summary).toEqual({
+      from: expect.stringMatching(new RegExp(`^${before}old 🙂+…$`, 'u')),
+      to: expect.stringMatching(new RegExp(`^${before}new 🙂+…$`, 'u')),
+    })
+    expect(second.details.changed.summary.to).toMatch(/^…a+ new$/)
+  })
+
   test('what a save found, also where somebody else wrote since the save before it', async () => {
     const { id, values } = await created({ contentSections: [{ text: 'First.' }] })
     const saveText = (version: number, text: string) =>

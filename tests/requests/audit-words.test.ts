@@ -95,6 +95,17 @@ test('pictures go by their descriptions as they were then, and by their files wh
   )
 })
 
+test('where old and new are the same words they stand there once, and that something else has changed', async () => {
+  const record = await created({ contentSections: [{ text: 'Canary of marks.' }] })
+  const words = { type: 'text', text: 'Canary of marks.', marks: [{ type: 'strong' }] }
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [words] }] }
+  await save('published', record, { ...record.values, contentSections: [{ text: 'Canary of marks.', body }] })
+  const [, said = ''] =
+    /<dd>([\s\S]*?Canary of marks[\s\S]*?)<\/dd>/.exec(await (await editor.page('/cms/audit')).text()) ?? []
+  expect(said.split('Canary of marks')).toHaveLength(2)
+  expect(said).toContain('What changed is not in these words.')
+})
+
 test('a language that is published ahead of a schedule is not said to be as scheduled, and keeps its capital', async () => {
   const title = 'Canary of languages'
   const record = await created({ title, summary: 'Short.', contentSections: [{ text: 'Text.' }] })

@@ -35,7 +35,16 @@ export function EntryRow({ entry }: { entry: ShownEntry }) {
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>
-                    <del>{from || say('empty')}</del> <ins>{to || say('empty')}</ins>
+                    {(from || null) === (to || null) ? (
+                      <>
+                        {from || say('empty')}{' '}
+                        <span className="hint">{say('What changed is not in these words.')}</span>
+                      </>
+                    ) : (
+                      <>
+                        <del>{from || say('empty')}</del> <ins>{to || say('empty')}</ins>
+                      </>
+                    )}
                   </dd>
                 </div>
               ))}

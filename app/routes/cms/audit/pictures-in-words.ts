@@ -22,5 +22,5 @@ const picture = /\/uploads\/([\w.-]+)/g
 function inWords(text: string, nameOf: (name: string) => string) {
   const names = [...text.matchAll(picture)].map(([, name = '']) => nameOf(name))
   if (names.length === 0) return text
-  return names.join(', ') + (text.endsWith('…') ? ' …' : '')
+  return (text.startsWith('…') ? '… ' : '') + names.join(', ') + (text.endsWith('…') ? ' …' : '')
 }

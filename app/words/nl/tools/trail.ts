@@ -3,6 +3,7 @@ import { inDutch } from './in-dutch.ts'
 /** The audit trail. Whoever did it stands before each sentence. */
 export const trail = inDutch({
   'Old and new values': 'Oude en nieuwe waarden',
+  'What changed is not in these words.': 'Wat is gewijzigd, staat niet in deze woorden.',
   empty: 'leeg',
 
   Everybody: 'Iedereen',
