@@ -12,7 +12,7 @@ import { isSound } from '#tests/support/sound-page.ts'
 async function openProfile() {
   const person = await createPerson(site.dataDir, { isAdmin: true })
   const { cookie } = await signIn(site.url, person)
-  const page = await openPage({ cookie, expected: [/status of (401|403)/] })
+  const page = await openPage({ cookie, expected: [/status of (401|403|409)/, /ERR_FAILED/] })
   await page.goto('/cms')
   await page.getByRole('banner').getByRole('link', { name: person.email }).click()
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
@@ -156,6 +156,36 @@ test('two-factor is set up with an app, asked for at the next sign-in, and switc
   await off.getByRole('button', { name: 'Switch off' }).click()
   await toast(page, 'Success', 'Two-factor is off').waitFor()
   await eventually(() => focused(page)).toBe('Two-factor')
+})
+
+test('a form of two-factor that another tab has made meaningless gives way to what can be done now', async () => {
+  const { page, person } = await openProfile()
+  const call = (method: string, body: object) =>
+    page.evaluate(([method, body]) => fetch('/cms/profile/two-factor', { method, body }).then(({ ok }) => ok), [
+      method,
+      JSON.stringify(body),
+    ] as const)
+  const current = person.password
+  const begin = page.getByRole('form', { name: 'Set up two-factor' })
+  await begin.getByLabel('Password').fill(current)
+  await begin.getByRole('button').click()
+  const panel = page.getByRole('region', { name: 'Two-factor' })
+  const app = createAuthenticator((await panel.locator('.secret').textContent()) ?? '')
+  expect(await call('PUT', { code: app.next() })).toBe(true)
+  const code = panel.getByRole('textbox', { name: 'Code' })
+  await code.fill(app.next())
+  await code.press('Enter')
+  await toast(page, 'Error setting up two-factor', 'Two-factor is on already').waitFor()
+  await page.getByRole('form', { name: 'Make new recovery codes' }).waitFor()
+  await eventually(() => focused(page)).toBe('Two-factor')
+
+  expect(await call('DELETE', { current, code: app.next() })).toBe(true)
+  const off = page.getByRole('form', { name: 'Switch two-factor off' })
+  await off.getByLabel('Password').fill(current)
+  await off.getByLabel('Code').fill('123456')
+  await off.getByRole('button').click()
+  await toast(page, 'Error switching two-factor off', 'Two-factor is off.').waitFor()
+  await begin.waitFor()
 })
 
 test('an administrator resets the two-factor of somebody who has lost the phone', async () => {

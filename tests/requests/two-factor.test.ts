@@ -183,7 +183,7 @@ describe('the second factor', () => {
     expect((await editor.call('POST', path, { current: person.password })).status).toBe(409)
     // Sent again, as when its answer got lost.
     const again = await editor.call('PUT', path, { code: app.next() })
-    expect(await answerOf(again)).toEqual([409, { message: expect.stringContaining('on already. Reload') }])
+    expect(await answerOf(again)).toEqual([409, { message: expect.stringContaining('on already. If you have not') }])
     const { rows } = await db.query('select secret from two_factors where user_id = $1', [await idOf(person.email)])
     expect(rows[0].secret).not.toContain(secret)
     expect(await answerOf(await postSignIn(url, person))).toEqual(codeNeeded)
@@ -200,6 +200,10 @@ describe('the second factor', () => {
     // The code was not used up: the password was wrong.
     await db.query('update two_factors set last_step = 0')
     expect((await editor.call('DELETE', path, { current, code: app.now() })).status).toBe(200)
+    expect(await answerOf(await editor.call('DELETE', path, { current, code: app.next() }))).toEqual([
+      409,
+      { message: 'Two-factor is off.' },
+    ])
     expect((await postSignIn(url, person)).status).toBe(200)
   })
 
@@ -235,7 +239,7 @@ describe('the second factor', () => {
     const renewed = await editor.call('POST', '/cms/profile/recovery-codes', { current })
     const [code] = ((await renewed.json()) as { recoveryCodes: string[] }).recoveryCodes
     const another = { current, email: `other-${email}` }
-    expect((await editor.call('PUT', '/cms/profile/address', another)).status).toBe(403)
+    expect((await editor.call('PUT', '/cms/profile/address', another)).status).toBe(409)
     expect((await editor.call('PUT', '/cms/profile/address', { ...another, code })).status).toBe(200)
     expect((await editor.call('DELETE', path, { current, code: app.next() })).status).toBe(200)
     expect((await editor.call('PUT', '/cms/profile/password', { current: 'not-the-password', password })).status).toBe(

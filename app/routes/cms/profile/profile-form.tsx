@@ -16,11 +16,13 @@ type Props<Values, Answer> = {
   failed: string
   done?: string
   onDone: (answer: Answer, form: HTMLFormElement) => unknown
+  /** The screen is older than what the server knows. */
+  onStale?: () => unknown
   children: (field: (name: keyof Values & string) => { name: string; error?: string }) => ReactNode
 }
 
 export function ProfileForm<Values, Answer>(props: Props<Values, Answer>) {
-  const { label, submit, isQuiet, first, schema, method, url, failed, done, onDone, children } = props
+  const { label, submit, isQuiet, first, schema, method, url, failed, done, onDone, onStale, children } = props
   const { success, failure } = useToast()
   const closeFailure = useRef<() => void>(undefined)
   const { field, form, isBusy, focus } = useSmallForm(schema, async (values, { target }) => {
@@ -28,6 +30,7 @@ export function ProfileForm<Values, Answer>(props: Props<Values, Answer>) {
     const sent: Sent<Answer> = await sendJson<Answer>(method, url, values)
     if (!sent.isDone) {
       closeFailure.current = failure({ title: failed, description: sent.problem })
+      if (sent.status === 409) await onStale?.()
       return
     }
     if (done) success({ title: say('Success'), description: done })

@@ -17,8 +17,8 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
   const isOn = recoveryCodes !== undefined
   const wasOn = useRef(isOn)
   useEffect(() => {
-    // The form in which it was switched off is gone.
-    if (wasOn.current && !isOn) heading.current?.focus()
+    // The form in which it was switched, here or in another tab, is gone.
+    if (wasOn.current !== isOn && document.activeElement === document.body) heading.current?.focus()
     wasOn.current = isOn
   }, [isOn])
 
@@ -26,6 +26,11 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
     setSetup(undefined)
     setCodes(told)
     await onChanged()
+  }
+
+  async function onStale() {
+    await onChanged()
+    setSetup(undefined)
   }
 
   function onNoted() {
@@ -53,13 +58,14 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
         </p>
       )}
       {codes && <RecoveryCodes codes={codes} onNoted={onNoted} />}
-      {setup && <TwoFactorSetup {...setup} onConfirmed={onCodes} />}
-      {!isOn && !setup && (
+      {!isOn && setup && <TwoFactorSetup {...setup} onConfirmed={onCodes} onStale={onStale} />}
+      {!isOn && !setup && !codes && (
         <CurrentPasswordForm
           label={say('Set up two-factor')}
           url="/cms/profile/two-factor"
           failed={say('Error setting up two-factor')}
           onDone={setSetup}
+          onStale={onStale}
         />
       )}
       {isOn && !codes && (
@@ -70,11 +76,12 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
             failed={say('Error making recovery codes')}
             hint={say('The codes from before stop working.')}
             onDone={onCodes}
+            onStale={onStale}
           />
           {isRequired ? (
             <p>{say('Required here: it cannot be switched off.')}</p>
           ) : (
-            <SwitchOffForm onDone={onChanged} />
+            <SwitchOffForm onDone={onChanged} onStale={onStale} />
           )}
         </>
       )}
@@ -82,7 +89,7 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
   )
 }
 
-function SwitchOffForm({ onDone }: { onDone: () => Promise<void> }) {
+function SwitchOffForm({ onDone, onStale }: { onDone: () => Promise<void>; onStale: () => Promise<void> }) {
   return (
     <ProfileForm
       label={say('Switch two-factor off')}
@@ -94,6 +101,7 @@ function SwitchOffForm({ onDone }: { onDone: () => Promise<void> }) {
       failed={say('Error switching two-factor off')}
       done={say('Two-factor is off')}
       onDone={onDone}
+      onStale={onStale}
     >
       {(field) => (
         <>
@@ -134,10 +142,11 @@ type CurrentPasswordFormProps<Answer> = {
   failed: string
   hint?: string
   onDone: (answer: Answer) => unknown
+  onStale: () => Promise<void>
 }
 
 /** An open session alone is not enough for what this begins. */
-function CurrentPasswordForm<Answer>({ label, url, failed, hint, onDone }: CurrentPasswordFormProps<Answer>) {
+function CurrentPasswordForm<Answer>({ label, url, failed, hint, onDone, onStale }: CurrentPasswordFormProps<Answer>) {
   return (
     <ProfileForm
       label={label}
@@ -147,6 +156,7 @@ function CurrentPasswordForm<Answer>({ label, url, failed, hint, onDone }: Curre
       url={url}
       failed={failed}
       onDone={onDone}
+      onStale={onStale}
     >
       {(field) => <PasswordField {...field('current')} hint={hint} />}
     </ProfileForm>

@@ -5,9 +5,9 @@ import { say } from '#app/words/say.ts'
 import { ProfileForm } from './profile-form.tsx'
 import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
 
-type Props = BeginAnswer & { onConfirmed: (answer: CodesAnswer) => Promise<void> }
+type Props = BeginAnswer & { onConfirmed: (answer: CodesAnswer) => Promise<void>; onStale: () => Promise<void> }
 
-export function TwoFactorSetup({ secret, qr, onConfirmed }: Props) {
+export function TwoFactorSetup({ secret, qr, onConfirmed, onStale }: Props) {
   return (
     <>
       <p>{say('Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.')}</p>
@@ -25,6 +25,7 @@ export function TwoFactorSetup({ secret, qr, onConfirmed }: Props) {
         failed={say('Error setting up two-factor')}
         done={say('Two-factor is on and your other sessions are ended')}
         onDone={onConfirmed}
+        onStale={onStale}
       >
         {(field) => (
           <TextField

@@ -26,6 +26,7 @@ export const action = commands({
   }),
   DELETE: takingForm(disableTwoFactorSchema, async ({ site, viewer }, { current, code }) => {
     if (site.requiresTwoFactor) return new Refusal(409, say('Two-factor is required here.'))
+    if (!(await findTwoFactor(site.db, viewer.id))) return new Refusal(409, say('Two-factor is off.'))
     await checkPassword(site, viewer, current)
     await withCode(site, viewer, () => disableTwoFactor(site, viewer, code))
     return done('Switched off', await stillTrusted(site, viewer))
@@ -37,7 +38,7 @@ const ofAnother: Term =
   'This code is not valid. Only the QR code that was shown last counts, here or in another tab: wait for its next code.'
 
 const isOn = () =>
-  new Refusal(409, say('Two-factor is on already. Reload the page: new recovery codes can be made there.'))
+  new Refusal(409, say('Two-factor is on already. If you have not noted its recovery codes, make new ones here.'))
 
 function drawn(uri: string) {
   const { data, size } = encode(uri, { border: 4 })

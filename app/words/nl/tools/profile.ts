@@ -36,8 +36,9 @@ export const profile = inDutch({
   'This code is not valid. Each code works once: wait for the next one.':
     'Deze code is niet geldig. Elke code werkt één keer: wacht op de volgende.',
   'Two-factor is off.': 'Tweestapsverificatie staat uit.',
-  'Two-factor is on already. Reload the page: new recovery codes can be made there.':
-    'Tweestapsverificatie staat al aan. Laad de pagina opnieuw: daar kunt u nieuwe herstelcodes maken.',
+  'Two-factor is on already. If you have not noted its recovery codes, make new ones here.':
+    'Tweestapsverificatie staat al aan. Als u de herstelcodes niet hebt genoteerd, kunt u hier nieuwe maken.',
+  'Two-factor is on by now: enter a code as well.': 'Tweestapsverificatie staat intussen aan: vul ook een code in.',
   'Error ending sessions': 'Fout bij het beëindigen van sessies',
   Sessions: 'Sessies',
   'Where you are signed in. When a session was last used is kept to the hour.':
