@@ -178,6 +178,24 @@ describe('the second factor', () => {
     expect(answer.status).toBe(409)
   })
 
+  test('tells its recovery codes, and lets its owner in, although what follows in the database fails', async () => {
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const editor = await signIn(url, person)
+    const begun = await editor.call('POST', path, { current: person.password })
+    const app = createAuthenticator(((await begun.json()) as { secret: string }).secret)
+    await db.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'not forgotten'; end $$`)
+    await db.query('create trigger fail before delete on rate_limits execute function fail()')
+    await db.query('alter table installation rename set_up_at to away')
+    onTestFinished(async () => {
+      await db.query('drop function fail cascade')
+      await db.query('alter table installation rename away to set_up_at')
+    })
+    const confirmed = await editor.call('PUT', path, { code: app.next() })
+    const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
+    expect(recoveryCodes).toHaveLength(10)
+    expect((await postSignIn(url, { ...person, code: recoveryCodes[0] })).status).toBe(200)
+  })
+
   test('once on keeps its secret, which the database holds encrypted', async () => {
     const { person, editor, secret, app } = await withTwoFactor()
     expect((await editor.call('POST', path, { current: person.password })).status).toBe(409)

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .catch((err) => log.warn({ err, id: requestId }, 'sign-in tries were not forgotten'))
   log.info({ id: requestId, email }, 'signed in')
   // An installation that nobody has made their own yet begins with its questions.
-  const asked = (await isNew(db)) ? { isNew: true } : {}
+  const asked = (await isNew(db).catch(() => false)) ? { isNew: true } : {}
   return Response.json({ status: 'signed in', ...asked }, { headers: await sessionHeaders(site, outcome) })
 }
 

@@ -31,7 +31,10 @@ export async function withCode<Result>(
     await noteTry(site, 'wrong code', { account: viewer, by: viewer })
     throw new Refusal(403, say(wrong))
   }
-  await site.accountLimits.knew('ownCode', viewer.id)
+  // It is done, and may have an answer that is told once, whatever happens to the counts.
+  await site.accountLimits
+    .knew('ownCode', viewer.id)
+    .catch((err) => site.log.warn({ err, by: viewer.email }, 'tries in a session were not forgotten'))
   return result
 }
 
@@ -45,6 +48,8 @@ async function countTry(site: AppContext, viewer: Viewer, what: 'ownPassword' | 
 
 /** For an answer that gives the account other credentials: this browser stays one that its owner is known to use. */
 export async function stillTrusted(site: AppContext, viewer: Viewer) {
-  const account = await findAccount(site.db, viewer.email)
+  const account = await findAccount(site.db, viewer.email).catch((err) => {
+    site.log.warn({ err, by: viewer.email }, 'a browser could not be trusted anew')
+  })
   return new Headers(account ? { 'set-cookie': await trustDevice(site, account) } : undefined)
 }
