@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { changeAddressSchema, changePasswordSchema, languageSchema, nameSchema } from '#app/accounts/credentials.ts'
 import { listSessions } from '#app/accounts/own-account.server.ts'
@@ -29,14 +30,18 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileU
 
 export default function ProfileScreen({ loaderData: { profile } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  // Codes that are shown once, and what is typed, outlive a reading that fails.
+  const [lastRead, setLastRead] = useState(profile)
+  if (profile && profile !== lastRead) setLastRead(profile)
+  const shown = profile ?? lastRead
   return (
     <UntilHydrated>
       <div className="cms-head">
         <h1>{say('Profile')}</h1>
-        {profile && <span className="count">{profile.email}</span>}
+        {shown && <span className="count">{shown.email}</span>}
       </div>
       {!profile && <Unreadable title={say('Your profile could not be loaded')} />}
-      {profile && (
+      {shown && (
         <>
           <section className="panel" aria-labelledby="name-title">
             <h2 id="name-title">{say('Name')}</h2>
@@ -55,30 +60,35 @@ export default function ProfileScreen({ loaderData: { profile } }: Route.Compone
                   label={say('Your name')}
                   {...field('name')}
                   autoComplete="name"
-                  defaultValue={profile.name}
+                  defaultValue={shown.name}
                   aria-required
                 />
               )}
             </ProfileForm>
           </section>
-          <AddressPanel email={profile.email} canMail={profile.canMail} isProtected={Boolean(profile.twoFactor)} />
-          <LanguagePanel language={profile.language} />
-          <PasswordPanel email={profile.email} onChanged={revalidate} />
+          <AddressPanel
+            email={shown.email}
+            canMail={shown.canMail}
+            isProtected={Boolean(shown.twoFactor)}
+            onStale={revalidate}
+          />
+          <LanguagePanel language={shown.language} />
+          <PasswordPanel email={shown.email} onChanged={revalidate} />
           <TwoFactorPanel
-            recoveryCodes={profile.twoFactor?.recoveryCodes}
-            isRequired={profile.requiresTwoFactor}
+            recoveryCodes={shown.twoFactor?.recoveryCodes}
+            isRequired={shown.requiresTwoFactor}
             onChanged={revalidate}
           />
-          <SessionList sessions={profile.sessions} current={profile.sessionId} onChanged={revalidate} />
+          <SessionList sessions={shown.sessions} current={shown.sessionId} onChanged={revalidate} />
         </>
       )}
     </UntilHydrated>
   )
 }
 
-type AddressProps = { email: string; canMail: boolean; isProtected: boolean }
+type AddressProps = { email: string; canMail: boolean; isProtected: boolean; onStale: () => Promise<void> }
 
-function AddressPanel({ email, canMail, isProtected }: AddressProps) {
+function AddressPanel({ email, canMail, isProtected, onStale }: AddressProps) {
   return (
     <section className="panel" aria-labelledby="address-title">
       <h2 id="address-title">{say('Email')}</h2>
@@ -93,6 +103,7 @@ function AddressPanel({ email, canMail, isProtected }: AddressProps) {
           failed={say('Error changing your address')}
           done={say('A mail with a link is on its way to the new address')}
           onDone={(_answer, element) => element.reset()}
+          onStale={onStale}
         >
           {(field) => (
             <>
