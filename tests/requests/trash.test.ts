@@ -232,6 +232,13 @@ describe('how long history is kept', () => {
     expect(trail).toContain('set the time for which to keep history “1 year”')
   })
 
+  test('is not shortened by whoever saw another time, and was asked about that one', async () => {
+    await db.query('insert into history_retention values (1, null) on conflict (id) do update set years = null')
+    const late = await editor.call('PUT', '/cms/trash/retention', { years: 3, seen: 1 })
+    expect([late.status, await late.json()]).toEqual([409, { message: expect.stringContaining('another time') }])
+    expect((await editor.call('PUT', '/cms/trash/retention', { years: 3, seen: null })).status).toBe(200)
+  })
+
   test('takes older versions, but the newest of each record and the one that stood when the time begins', async () => {
     await db.query('insert into history_retention values (1, 1) on conflict (id) do update set years = 1')
     const [busy, quiet] = [randomUUID(), randomUUID()]

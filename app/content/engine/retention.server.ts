@@ -12,10 +12,14 @@ export async function readRetention(db: Pick<Database, 'select'>): Promise<numbe
   return row?.years ?? null
 }
 
-export function setRetention(db: Database, years: KeptYears, editor: Actor) {
+type Wish = { years: KeptYears; seen?: number | null }
+
+/** False where another time than was `seen` is kept by now: to shorten that one, nobody was asked. */
+export function setRetention(db: Database, { years, seen }: Wish, editor: Actor) {
   return db.transaction(async (transaction) => {
     const before = await readRetention(transaction)
-    if (before === years) return
+    if (before === years) return true
+    if (seen !== undefined && seen !== before) return false
     await transaction
       .insert(historyRetention)
       .values({ id: theOne, years })
@@ -26,6 +30,7 @@ export function setRetention(db: Database, years: KeptYears, editor: Actor) {
       subject: { kind: 'history', label: inWords(years) },
       details: { changed: { kept: { from: inWords(before), to: inWords(years) } } },
     })
+    return true
   })
 }
 

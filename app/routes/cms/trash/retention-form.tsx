@@ -25,7 +25,7 @@ export function RetentionForm({ years, select }: Props) {
     void call({
       method: 'PUT',
       url: '/cms/trash/retention',
-      body: { years: chosen },
+      body: { years: chosen, seen: years },
       question: lasting(chosen) < lasting(years) ? questionOf(chosen) : undefined,
       failed: say('Error saving'),
       done() {

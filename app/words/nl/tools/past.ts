@@ -36,6 +36,8 @@ export const past = inDutch({
   'It is no longer in the trash: somebody has restored it, or deleted it for good.':
     'Het ligt niet meer in de prullenbak: iemand heeft het teruggezet of definitief verwijderd.',
   'Error saving': 'Fout bij het opslaan',
+  'Somebody has chosen another time meanwhile: it is shown now.':
+    'Iemand heeft intussen een andere termijn gekozen: die ziet u nu.',
   'History is kept: {time}': 'De geschiedenis wordt bewaard: {time}',
   'How long history is kept': 'Hoe lang geschiedenis wordt bewaard',
   'Every save of a record is a version that can be read and restored. Versions that are older than you choose here are deleted within the hour, and nobody can bring them back; the audit trail stays.':
