@@ -1,9 +1,9 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { containing, type Database, type Queries } from '#app/database.server.ts'
 import { recallMails } from '#app/mail/mail-queue.server.ts'
 import { newsletterSubscribers } from './tables.ts'
-import { keepUnsubscribeTokens, linkTo } from './tokens.server.ts'
+import { confirmWithin, keepUnsubscribeTokens, linkTo } from './tokens.server.ts'
 
 const shown = {
   id: newsletterSubscribers.id,
@@ -48,6 +48,7 @@ export function exportSubscribers({ db, publicUrl, exportedToken }: Exporting, a
     const list = await transaction
       .select(shown)
       .from(newsletterSubscribers)
+      .where(not(hasRunOut))
       .orderBy(asc(newsletterSubscribers.email))
       // Whoever leaves meanwhile waits until the link is there to go along.
       .for('key share')
@@ -85,4 +86,9 @@ export async function forgetSubscriber(transaction: Queries, id: string) {
 export const recallNewsletter = (transaction: Queries, to: string) =>
   recallMails(transaction, { to, link: '/newsletter/' })
 
-const withAddress = (search: string) => (search ? containing(newsletterSubscribers.email, search) : undefined)
+/** Forgotten with the next subscription, or within the hour; until then they are in no list. */
+export const hasRunOut: SQL = sql`(${newsletterSubscribers.status} = 'pending'
+  and ${newsletterSubscribers.askedAt} < now() - ${confirmWithin})`
+
+const withAddress = (search: string) =>
+  and(not(hasRunOut), search ? containing(newsletterSubscribers.email, search) : undefined)

@@ -1,11 +1,11 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { speak, spoken } from '#app/language/speaking.ts'
 import type { Mailer } from '#app/mail/mailer.server.ts'
 import { alreadySubscribed, confirmSubscription } from '#app/mail/messages.ts'
-import { forgetSubscriber, recallNewsletter } from './subscribers.server.ts'
+import { forgetSubscriber, hasRunOut, recallNewsletter } from './subscribers.server.ts'
 import { newsletterSubscribers, newsletterTokens } from './tables.ts'
-import { confirmWithin, createToken, findByToken, linkTo, type Purpose } from './tokens.server.ts'
+import { createToken, findByToken, linkTo, type Purpose } from './tokens.server.ts'
 
 export type Newsletter = { db: Database; mailer: Mailer; publicUrl: string }
 
@@ -75,12 +75,7 @@ export function unsubscribe(db: Database, token: string) {
 export async function forgetUnconfirmed(transaction: Queries) {
   const forgotten = await transaction
     .delete(newsletterSubscribers)
-    .where(
-      and(
-        eq(newsletterSubscribers.status, 'pending'),
-        lt(newsletterSubscribers.askedAt, sql`now() - ${confirmWithin}`),
-      ),
-    )
+    .where(hasRunOut)
     .returning({ email: newsletterSubscribers.email })
   for (const { email } of forgotten) await recallNewsletter(transaction, email)
 }

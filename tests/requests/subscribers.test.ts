@@ -71,6 +71,17 @@ describe('in the CMS', () => {
       expect([strange, (await editor.page(`/cms/subscribers${strange}`)).status]).toEqual([strange, 200])
   })
 
+  test('who has not confirmed in seven days is in no list, before the address is forgotten, too', async () => {
+    await db.query(
+      `insert into newsletter_subscribers (email, status, asked_at)
+       select name || '-for-good@five.example', name, now() - interval '8 days' from unnest('{pending,confirmed}'::text[]) name`,
+    )
+    const file = await (await editor.page('/cms/subscribers.csv')).text()
+    for (const text of [await list('?q=five.example'), file])
+      expect(['confirmed', 'pending'].map((name) => text.includes(`${name}-for-good@`))).toEqual([true, false])
+    expect(await list('?q=five.example')).toContain('1 subscriber, 1 confirmed')
+  })
+
   test('a long list has pages', async () => {
     await db.query(
       `insert into newsletter_subscribers (email, asked_at)

@@ -18,8 +18,14 @@ export async function listStillMissed({ db, ask }: Pick<AppContext, 'db' | 'ask'
     const { missed, total } = await listMissed(db, wish)
     const back: string[] = []
     for (const { path } of missed) if (await works(path)) back.push(path)
-    if (back.length > 0) await forgetMissed(db, back)
-    if (back.length === 0 || round === mostRounds)
+    // One that only reads shows those that are left all the same.
+    const isDone =
+      back.length === 0 ||
+      !(await forgetMissed(db, back).then(
+        () => true,
+        () => false,
+      ))
+    if (isDone || round === mostRounds)
       return { missed: missed.filter(({ path }) => !back.includes(path)), total: total - back.length }
   }
 }

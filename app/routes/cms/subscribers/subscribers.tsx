@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { pageWithin } from '#app/content/engine/listing.ts'
 import { countSubscribers, listSubscribers, type Subscriber } from '#app/newsletter/subscribers.server.ts'
-import { forgetUnconfirmed } from '#app/newsletter/subscriptions.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
@@ -18,7 +17,6 @@ import { SubscriberRow } from './subscriber-row.tsx'
 export const meta = cmsMeta('Subscribers')
 
 export const loader = screenLoader(readSearch, async ({ site: { db }, asked: { search, page: asked } }) => {
-  await db.transaction(forgetUnconfirmed)
   const counts = await countSubscribers(db, search)
   const { page, pages, ...portion } = pageWithin(asked, counts.total)
   const subscribers = await listSubscribers(db, { search, ...portion })
@@ -47,7 +45,9 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
     <>
       <div className="cms-head">
         <h1>{say('Subscribers')}</h1>
-        {list && <span className="count">{counted(list)}</span>}
+        {list && (
+          <span className="count">{counted(list)}</span>
+        )}
         {/* A document of its own: the server's answer is a file, or the way to the sign-in. */}
         <a className="btn btn--line" href="/cms/subscribers.csv">
           {say('Export CSV')}
