@@ -26,7 +26,7 @@ export function useSetup(versions: Versions, { onPutOff, onSaved }: { onPutOff: 
     const isDone =
       (await savePage('settings', settingsPage, settings)) &&
       (!company || (await savePage('company', companyPage, company))) &&
-      (!clears || (await step('POST', '/cms/sample'))) &&
+      (!clears || (await step('POST', '/cms/sample', isNoneLeft))) &&
       (await step('PUT', '/cms/setup/done'))
     // Its name and its clock stand on every screen, and are read with a new document.
     if (isDone) {
@@ -62,10 +62,11 @@ export function useSetup(versions: Versions, { onPutOff, onSaved }: { onPutOff: 
     return false
   }
 
-  async function step(method: string, url: string) {
+  async function step(method: string, url: string, isAsGood = (_status?: number) => false) {
     const sent = await sendJson<{ message?: string }>(method, url)
-    if (!sent.isDone) failure({ title: say('Not done'), description: sent.problem })
-    return sent.isDone
+    if (sent.isDone || isAsGood(sent.status)) return true
+    failure({ title: say('Not done'), description: sent.problem })
+    return false
   }
 
   async function putOff() {
@@ -74,3 +75,6 @@ export function useSetup(versions: Versions, { onPutOff, onSaved }: { onPutOff: 
 
   return { save, putOff, issues, isBusy }
 }
+
+/** An earlier press has cleared it, or somebody else: there is nothing left to clear. */
+const isNoneLeft = (status?: number) => status === 404
