@@ -153,6 +153,7 @@ test('two-factor is set up with an app, asked for at the next sign-in, and switc
   await page.unroute('**/cms/profile.data*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByText('Your profile could not be loaded').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   const renewed = await panel.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(renewed).not.toEqual(codes)
   await panel.getByRole('button', { name: 'I have noted them' }).click()

@@ -29,8 +29,12 @@ test('whoever signs in first answers the questions and finds the website theirs,
   await signInByForm(page)
   await page.getByRole('heading', { name: 'Make it yours' }).waitFor()
   for (const [name, said] of answers) await writeOver(page.getByRole('textbox', { name }), said)
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
   await page.getByRole('button', { name: 'Add another entity' }).click()
+  await eventually(focused).toBe('name-2')
   await page.getByRole('button', { name: 'Remove entity 2' }).click()
+  await eventually(focused).toBe('Add another entity')
   await page.getByLabel('Time zone').selectOption('America/New_York')
   await page.getByLabel('Clear it').check()
   expect(await axeViolations(page)).toEqual([])
@@ -47,6 +51,14 @@ test('whoever signs in first answers the questions and finds the website theirs,
   await toast(page, 'Success', 'The website is yours now').waitFor()
   expect(saves.length).toBe(new Set(saves).size)
   await page.getByText('are New York time').waitFor()
+  // The pressed button goes, and the focus stays at its panel.
+  await page.goto('/cms/settings')
+  for (const name of ['Bring it back', 'Clear it']) {
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name }).waitFor({ state: 'detached' })
+    await eventually(focused).toBe('Sample content')
+  }
 
   for (const path of [
     '/',

@@ -1,15 +1,27 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { TrailFilter } from '#app/audit/trail.server.ts'
 import { nounsOf } from '#app/content/nouns.ts'
+import { useFocusKept } from '#app/routes/cms/list/use-focus-kept.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 
 export type Choices = { people: string[]; kinds: string[]; actions: string[] }
 
-/** The address holds the filter; a new key draws the form anew where the way back leads to another one. */
+/** The address holds the filter, and the way back leads to another one; a new form would lose the focus. */
 export function FilterForm({ filter, choices }: { filter: TrailFilter; choices: Choices }) {
+  const form = useRef<HTMLFormElement>(null)
+  const asked = JSON.stringify(filter)
+  const shown = useRef(asked)
+  useFocusKept(asked, form)
+  useEffect(() => {
+    if (asked === shown.current || !form.current) return
+    shown.current = asked
+    for (const control of form.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'))
+      control.value = filter[control.name as keyof TrailFilter] ?? ''
+  }, [asked, filter])
   return (
-    <Form key={JSON.stringify(filter)} className="search search--trail" method="get" role="search">
+    <Form ref={form} className="search search--trail" method="get" role="search" tabIndex={-1}>
       <Choice
         name="person"
         label={say('Person')}

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { listCountedTries } from '#app/audit/counted-tries.server.ts'
 import { listChoices, listEntries } from '#app/audit/trail.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
+import { useFocusKept } from '#app/routes/cms/list/use-focus-kept.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Route } from './+types/route'
@@ -34,10 +36,18 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export default function AuditTrail({ loaderData: { filter, before, trail } }: Route.ComponentProps) {
   const last = trail?.entries.at(-1)
+  const pager = useRef<HTMLElement>(null)
+  useFocusKept(before, pager)
+  const count = trail ? trail.open.length + trail.entries.length : 0
   return (
     <>
       <div className="cms-head">
         <h1>{say('Audit trail')}</h1>
+        {trail && (
+          <span className="count" role="status">
+            {say(count === 1 ? '{count} entry on this page' : '{count} entries on this page', { count })}
+          </span>
+        )}
         {/* A document of its own: the server's answer is a file, or the way to the sign-in. */}
         <a className="btn btn--line" href={trailAddress('/cms/audit.csv', { filter })}>
           {say('Export CSV')}
@@ -45,13 +55,13 @@ export default function AuditTrail({ loaderData: { filter, before, trail } }: Ro
       </div>
       {trail && <FilterForm filter={filter} choices={trail.choices} />}
       {!trail && <Unreadable title={say('The audit trail could not be loaded')} />}
-      {trail?.entries.length === 0 && trail.open.length === 0 && (
+      {trail && count === 0 && (
         <div className="empty">
           <h2>{say('No entries found')}</h2>
           <p>{say(isFiltered(filter) ? 'Nothing matches the filter.' : 'What is changed in the CMS appears here.')}</p>
         </div>
       )}
-      {trail && trail.open.length + trail.entries.length > 0 && (
+      {trail && count > 0 && (
         <ol className="rows">
           {trail.open.map((line) => (
             <EntryRow key={JSON.stringify(line)} entry={line} />
@@ -62,7 +72,7 @@ export default function AuditTrail({ loaderData: { filter, before, trail } }: Ro
         </ol>
       )}
       {trail && (before || trail.hasOlder) && (
-        <nav className="pager" aria-label={say('Pages')}>
+        <nav ref={pager} className="pager" tabIndex={-1} aria-label={say('Pages')}>
           {before && <Link to={trailAddress('/cms/audit', { filter })}>{say('Newest entries')}</Link>}
           {trail.hasOlder && (
             <Link to={trailAddress('/cms/audit', { filter, before: last?.id })}>{say('Older entries')}</Link>

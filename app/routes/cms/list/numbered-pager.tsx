@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { perPage as perList } from '#app/content/engine/listing.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import { say } from '#app/words/say.ts'
 import type { Pages } from './plain-pager.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 export function NumberedPager({
   page,
@@ -11,11 +13,13 @@ export function NumberedPager({
   addressOf,
   perPage = perList,
 }: Pages & { matching: number; perPage?: number }) {
+  const nav = useRef<HTMLElement>(null)
+  useFocusKept(page, nav)
   if (pages <= 1) return null
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, matching)
   return (
-    <nav className="pager" aria-label={say('Pages')}>
+    <nav ref={nav} className="pager" tabIndex={-1} aria-label={say('Pages')}>
       {page > 1 && (
         <Link to={addressOf(page - 1)} rel="prev">
           {say('Previous')}

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { pageOf, searchOf } from '#app/content/engine/listing.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { say } from '#app/words/say.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
 /** Longer than any address or name. */
 const longestSearch = 300
@@ -26,6 +27,8 @@ type Props = {
 export function PlainSearch({ label, search, input, children }: Props) {
   const own = useRef<HTMLInputElement>(null)
   const ref = input ?? own
+  const form = useRef<HTMLFormElement>(null)
+  useFocusKept(search, form)
   const shown = useRef(search)
   // The way back leads to another search; a new input would lose the focus, and before the first one somebody may have
   // typed already.
@@ -34,7 +37,7 @@ export function PlainSearch({ label, search, input, children }: Props) {
     shown.current = search
   }, [search, ref])
   return (
-    <Form className="search" method="get" role="search">
+    <Form ref={form} className="search" method="get" role="search" tabIndex={-1}>
       <div className="field">
         <label htmlFor="search">{label}</label>
         <input

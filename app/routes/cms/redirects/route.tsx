@@ -54,7 +54,11 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
         <h1 ref={heading} tabIndex={-1}>
           {say('Addresses')}
         </h1>
-        {lists && <span className="count">{counted(lists)}</span>}
+        {lists && (
+          <span className="count" role="status">
+            {counted(lists)}
+          </span>
+        )}
       </div>
       <p className="lead-in">
         {say(

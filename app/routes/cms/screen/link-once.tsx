@@ -29,7 +29,9 @@ export function LinkOnce({ title, link, text, opener, onClose }: ShownLink & { o
 
   function onDone() {
     onClose()
-    opener.focus()
+    // Its row may be gone meanwhile.
+    const next = opener.isConnected ? opener : document.querySelector<HTMLElement>('main')
+    next?.focus()
   }
 
   return (

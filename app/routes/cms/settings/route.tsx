@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { sampleInWords } from '#app/content/nouns.ts'
 import { settingsPage } from '#app/content/pages/settings/page.ts'
@@ -60,13 +61,18 @@ export default function SettingsScreen({ loaderData: { sample } }: Route.Compone
 
 function SamplePanel({ counts, cleared }: Awaited<ReturnType<typeof countSample>>) {
   const { revalidate } = useRevalidator()
+  const heading = useRef<HTMLHeadingElement>(null)
   const call = useCall({ onChanged: revalidate })
+  // The pressed button goes when there is nothing left for it to do.
+  const focus = () => heading.current
   const said = ({ message }: { message: string }) => ({ title: say('Success'), description: message })
-  const clear = { method: 'POST', url: '/cms/sample', failed: say('Error clearing'), done: said } as const
-  const back = { method: 'DELETE', url: '/cms/sample', failed: say('Error restoring'), done: said } as const
+  const clear = { method: 'POST', url: '/cms/sample', failed: say('Error clearing'), done: said, focus } as const
+  const back = { method: 'DELETE', url: '/cms/sample', failed: say('Error restoring'), done: said, focus } as const
   return (
     <section className="retention" aria-labelledby="sample">
-      <h2 id="sample">{say('Sample content')}</h2>
+      <h2 ref={heading} id="sample" tabIndex={-1}>
+        {say('Sample content')}
+      </h2>
       {counts.length > 0 && (
         <>
           <p>

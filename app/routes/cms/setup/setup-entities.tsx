@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Entity } from '#app/content/pages/company/page.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,8 +9,17 @@ import { asked, blankEntity, mostEntities } from './entities.ts'
 type Props = { value: Entity[]; onChange: (value: Entity[]) => void; error?: string }
 
 export function SetupEntities({ value, onChange, error }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const count = useRef(value.length)
+  useEffect(() => {
+    const isMore = value.length > count.current
+    if (isMore) group.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus()
+    // The pressed button went with its entity.
+    if (value.length < count.current) group.current?.querySelector<HTMLElement>(':scope > button')?.focus()
+    count.current = value.length
+  }, [value])
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend>{say('Legal entities')}</legend>
       <p className="hint">
         {say(

@@ -46,7 +46,9 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
       <div className="cms-head">
         <h1>{say('Subscribers')}</h1>
         {list && (
-          <span className="count">{counted(list)}</span>
+          <span className="count" role="status">
+            {counted(list)}
+          </span>
         )}
         {/* A document of its own: the server's answer is a file, or the way to the sign-in. */}
         <a className="btn btn--line" href="/cms/subscribers.csv">

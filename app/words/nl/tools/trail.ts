@@ -16,6 +16,8 @@ export const trail = inDutch({
   Filter: 'Filteren',
   'Show all': 'Alles tonen',
   'The audit trail could not be loaded': 'Het logboek kon niet worden geladen',
+  '{count} entry on this page': '{count} regel op deze pagina',
+  '{count} entries on this page': '{count} regels op deze pagina',
   'No entries found': 'Geen regels gevonden',
   'Nothing matches the filter.': 'Niets voldoet aan het filter.',
   'What is changed in the CMS appears here.': 'Wat in het CMS wordt gewijzigd, verschijnt hier.',
