@@ -30,7 +30,15 @@ export function SignInForm({ title, note }: { title: string; note: string }) {
         <p className="auth__note">{note}</p>
       </div>
       <TooOldBrowser />
-      <TextField label={account().email} type="email" autoComplete="username" aria-required {...field('email')} />
+      <TextField
+        label={account().email}
+        type="email"
+        autoComplete="username"
+        aria-required
+        {...field('email')}
+        // Another account may need none.
+        onChange={() => setNeedsCode(false)}
+      />
       <PasswordField {...field('password')} />
       {needsCode && <CodeField {...field('code')} />}
       <SubmitButton disabled={!isHydrated} isBusy={loading}>
