@@ -68,6 +68,13 @@ test('every image is named by its digest', async () => {
   for (const image of images) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
 })
 
+test('no package runs a program of its own while an image is made', async () => {
+  expect(await readFile('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
+  const stages = (await read('Dockerfile')).split(/^FROM /m).filter((stage) => stage.includes('npm install'))
+  expect(stages).toHaveLength(2)
+  for (const stage of stages) expect(stage.slice(0, stage.indexOf('npm install'))).toMatch(/^COPY .*\.npmrc .*\.\/$/m)
+})
+
 test('what is installed is what the lockfile names, and anything else is told', async () => {
   const program = join(process.cwd(), 'scripts/as-locked.mjs')
   expect(spawnSync(process.execPath, [program]).status).toBe(0)
