@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { parseEnv } from '#server/env.ts'
+import { requireSigningKey } from '#server/evidence/signing-key.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { startCopy } from './support/copied-site.ts'
 import { startMigratedPostgres } from './support/migrated-postgres.ts'
@@ -57,6 +59,42 @@ test('the commands that the files of the containers show are there', async () =>
   const usage = await readFile('server/user.ts', 'utf8')
   for (const name of ['Dockerfile', 'compose.yaml', 'kubernetes.yaml'])
     expect(usage).toContain(`\n  ${/\buser ([a-z-]+) …/.exec(await read(name))?.[1]}  `)
+})
+
+test('each pod is given all that the program asks for in its image', async () => {
+  const [, image = ''] = /^ENV (.+)$/m.exec(await read('Dockerfile')) ?? []
+  const [head = '', ...documents] = (await read('kubernetes.yaml')).split(/^(?=apiVersion)/m)
+  const [, shared = ''] = /^# +(PUBLIC_URL, .+)$/m.exec(head) ?? []
+  const secrets: Record<string, string[]> = { estavelle: shared.split(', '), 'estavelle-owner': ['DATABASE_OWNER_URL'] }
+  const exampleOf = (name: string) =>
+    ({ PUBLIC_URL: 'https://www.example.org', S3_ENDPOINT: 'http://s3:8333' })[name] ??
+    (name.startsWith('DATABASE') ? 'postgresql://estavelle@postgres/estavelle' : 'a'.repeat(32))
+  const pods = documents.filter((document) => document.includes('envFrom:'))
+  expect(pods).toHaveLength(2)
+  for (const pod of pods) {
+    const names = [...pod.matchAll(/secretRef: \{ name: ([\w-]+) \}/g)].flatMap(([, name = '']) => secrets[name] ?? [])
+    const said = [...pod.matchAll(/\{ name: ([A-Z_]+), value: "?([^ "]+)"? \}/g)].map(([, name, value]) => [
+      name,
+      value,
+    ])
+    const env = {
+      ...Object.fromEntries(image.split(' ').map((setting) => setting.split('='))),
+      ...Object.fromEntries([...names.map((name) => [name, exampleOf(name)]), ...said]),
+    }
+    expect(parseEnv(env)).toMatchObject({ publicUrl: 'https://www.example.org', databaseUrl: expect.any(String) })
+  }
+})
+
+test.skipIf(!has('openssl', 'version'))('a pod signs the audit trail with the key that was made for all', async () => {
+  const text = await read('kubernetes.yaml')
+  const dataDir = await temporaryFolder()
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const [, line = ''] = /^# +openssl (genpkey \S+ \S+ -out evidence\.key) /m.exec(text) ?? []
+  await promisify(execFile)('openssl', line.split(' '), { cwd: dataDir })
+  const made = await readFile(join(dataDir, 'evidence.key'), 'utf8')
+  expect((await requireSigningKey(dataDir)).publicKey).toMatch(/^MCow/)
+  expect(await readFile(join(dataDir, 'evidence.key'), 'utf8')).toBe(made)
+  expect(text).toContain('mountPath: /data/evidence.key, subPath: evidence.key')
 })
 
 test('every image is named by its digest', async () => {
