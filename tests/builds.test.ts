@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, readlink, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { copyForTest } from './support/copied-site.ts'
 import { temporaryFolder, until } from './support/start-site.ts'
@@ -97,6 +98,20 @@ test('a change of the sources is built beside the last build, and what they were
   await write(source, 'one')
   expect((await run('start')).said).toBe('one\n')
   expect(await chosen()).toBe(one)
+})
+
+test('after the sources went back the newer program is the one that starts, until the former build is chosen again', async () => {
+  const begun = () => promisify(execFile)(process.execPath, ['build/server/main.js'], { cwd: root })
+  await run('build')
+  await write(source, 'two')
+  await run('build')
+  await write(source, 'one')
+  // As systemd starts it.
+  expect((await begun()).stdout).toBe('two\n')
+  expect((await run('user')).said).toMatch(/\ntwo\n$/)
+  expect((await run('build')).said).toBe('')
+  expect((await begun()).stdout).toBe('one\n')
+  expect((await run('user')).said).toBe('one\n')
 })
 
 test('a file of another content is another build, whatever its size and times say; the same content is the same', async () => {
