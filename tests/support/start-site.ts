@@ -94,8 +94,8 @@ export async function startSite(options: Options = {}) {
   }
 }
 
-export async function temporaryFolder() {
-  const folder = await mkdtemp(join(await roomInMemory(), 'estavelle-test-'))
+export async function temporaryFolder(parent?: string) {
+  const folder = await mkdtemp(join(parent ?? (await roomInMemory()), 'estavelle-test-'))
   // The account that runs Postgres may pass, so the database stays in here and goes with the folder.
   await chmod(folder, 0o711)
   return folder
