@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { endWithRun } from '#tests/support/end-with-run.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { findNginx } from '#tests/support/nginx.ts'
 import { until } from '#tests/support/start-site.ts'
@@ -25,7 +26,8 @@ http {
   server { listen 127.0.0.1:${port}; root ${join(folder, 'www')}; }
 }`
   await writeFile(join(folder, 'nginx.conf'), conf)
-  const child = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: 'ignore' })
+  const parameters = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']
+  const child = endWithRun(spawn(nginx, parameters, { stdio: 'ignore' }), folder)
   await until(() =>
     fetch(`http://127.0.0.1:${port}/`)
       .then(({ ok }) => ok)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { endWithRun } from './end-with-run.ts'
 import { freePort } from './free-port.ts'
 import { temporaryFolder, until } from './start-site.ts'
 
@@ -41,7 +42,8 @@ ${site}
 }`
   const path = join(folder, 'nginx.conf')
   await writeFile(path, conf)
-  const child = spawn(nginx, ['-p', folder, '-c', path, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const parameters = ['-p', folder, '-c', path, '-e', 'stderr']
+  const child = endWithRun(spawn(nginx, parameters, { stdio: ['ignore', 'ignore', 'pipe'] }), folder)
   let output = ''
   child.stderr.on('data', (chunk) => {
     output += chunk
