@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrow, openPage, wide } from '#tests/support/browser.ts'
+import { eventually, narrow, openPage, wide } from '#tests/support/browser.ts'
 import '#tests/support/read-site.ts'
 
 test('the number of the press stands in one line, and its address breaks behind its @ alone', async () => {
@@ -44,8 +44,10 @@ test('a heading is called by its words alone, and copied and told to reading mod
   await page.goto('/news/planetenbaan-year-of-heat')
   const heading = page.getByRole('heading', { name: 'The first winter', exact: true })
   const link = heading.getByRole('link', { name: 'Link to The first winter' })
+  const opacity = () => link.evaluate((element) => getComputedStyle(element).opacity)
+  expect(await opacity()).toBe('0')
   await link.focus()
-  expect(await link.isVisible()).toBe(true)
+  await eventually(opacity).toBe('1')
   const copied = await heading.evaluate((element) => {
     getSelection()?.selectAllChildren(element)
     return String(getSelection())
