@@ -81,11 +81,18 @@ test('everything on the page is chosen at once, and let go again', async () => {
 
 test('nothing is deleted when the question is answered with no', async () => {
   const page = await openPage({ cookie: editor.cookie })
-  page.on('dialog', (dialog) => void dialog.dismiss())
+  const [asked, sent]: [string[], string[]] = [[], []]
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
   await page.goto('/cms/news')
   await check(page, 'Select all on this page').click()
   await page.getByRole('button', { name: 'Delete selected' }).click()
+  await eventually(() => asked).toEqual([expect.stringContaining('Delete 6 articles?')])
   await page.getByText('6 selected').waitFor()
+  expect(sent).toEqual([])
   expect((await db.query('select 1 from news_articles')).rowCount).toBe(6)
 })
 
