@@ -108,6 +108,8 @@ describe('an administrator', () => {
     expect(await page.getByText('Content Management System').count()).toBe(0)
     for (let steps = 0; steps < 3; steps++) {
       await page.goBack({ waitUntil: 'commit' }).catch(() => null)
+      // What is only on its way has no words yet.
+      await page.waitForLoadState()
       expect(await page.getByText('Content Management System').count()).toBe(0)
     }
   })
