@@ -72,6 +72,7 @@ describe('nothing is wrong, on wide and on narrow screens, with', () => {
     // Paper gets all of the form, over its width, and nothing of what lies behind it or beside it.
     const preview = dialog.getByRole('button', { name: 'Preview' })
     await preview.click()
+    await page.locator('.preview-pane').waitFor()
     await page.setViewportSize({ width: 718, height: 1047 })
     await emulate(page, { media: 'print' })
     const form = await dialog.locator('.dialog__body').evaluate((body) => body.scrollHeight - body.clientHeight)
@@ -190,6 +191,8 @@ test('what gets the focus never lies under a bar that stays, nor outside of the 
   for (const path of ['/cms/news', '/cms/setup', '/real-estate']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    // Until then nothing that waits for them can have the focus.
+    if (path.startsWith('/cms')) await page.getByRole('button', { name: 'Sign Out', disabled: false }).waitFor()
     const hidden = await page.evaluate(() => {
       // An address leads to the others, which are places of the map.
       const stops = 'main :is(button, input, select, a[href], summary):not([tabindex="-1"])'
