@@ -89,6 +89,8 @@ test('no script that an editor stores runs on any page or screen, and all of the
   ] as const)
     for (const path of paths) {
       await page.goto(path)
+      // What is opened over a list comes after it.
+      if (path.includes('?edit=')) await page.getByRole('dialog').getByRole('textbox').first().waitFor()
       const text = await page.evaluate(() =>
         [
           document.title,
