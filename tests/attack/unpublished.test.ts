@@ -65,12 +65,17 @@ test('nothing that is not published can be read at any door, before and after it
   expect(second.leaks).toEqual([])
 
   // Searching for a word of it finds nothing either; the page repeats what was asked.
+  const search = async (q: string) => {
+    const answer = await fetch(`${site.url}/search?${new URLSearchParams({ q })}`)
+    expect([q, answer.status]).toEqual([q, 200])
+    return answer.text()
+  }
   for (const { word, slug } of sampled(canaries, 0, 6)) {
-    const html = await (await fetch(`${site.url}/search?q=${word}`)).text()
+    const html = await search(word)
     expect([html.includes(slug), /\/(news|project)\/address-/.test(html)]).toEqual([false, false])
     // Nor is it what somebody meant who types a part of it, or a letter amiss.
     for (const typed of [word.slice(0, -2), `${word.slice(0, -1)}~`]) {
-      const near = await (await fetch(`${site.url}/search?${new URLSearchParams({ q: `${typed} towerspoor` })}`)).text()
+      const near = await search(`${typed} towerspoor`)
       expect([typed, near.includes(word)]).toEqual([typed, false])
     }
   }
