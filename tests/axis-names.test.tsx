@@ -20,6 +20,7 @@ it.each(axes)('no name below %s runs into the next, however many and long they a
         const start = { start: x, middle: x - half, end: x - 2 * half }[anchor]
         return { start, end: start + 2 * half }
       })
+      expect(boxes.length).toBeGreaterThan(0)
       for (const [at, { start }] of boxes.entries())
         expect([count, word, start >= (boxes[at - 1]?.end ?? 0)]).toEqual([count, word, true])
     }

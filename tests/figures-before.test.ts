@@ -70,7 +70,7 @@ test('a new installation without sample content has no figures, and its pages sa
   for (const path of ['/', '/real-estate', '/public-markets', '/venture-capital']) {
     const answer = await fetch(site.url + path)
     const [page = ''] = /<main[\s\S]*<\/main>/.exec(await answer.text()) ?? []
-    expect([path, answer.status]).toEqual([path, 200])
+    expect([path, answer.status, page.includes('<h1')]).toEqual([path, 200, true])
     expect(page).not.toMatch(/\{[a-z]|14 properties|100,000|Seed to/)
   }
   expect((await fetch(`${site.url}/figures/occupancy`)).status).toBe(404)
