@@ -3,7 +3,7 @@ import { collections } from '#app/content/collections.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { input, openPage, toast } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
-import { checkWithPatience, panel } from '#tests/support/publish-check.ts'
+import { askForCheck, checkWithPatience, panel } from '#tests/support/publish-check.ts'
 import { openExisting } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { isSound } from '#tests/support/sound-page.ts'
@@ -27,8 +27,7 @@ test('links of a text to what visitors cannot see are told, and other websites a
   const page = await openPage({ cookie: editor.cookie })
   await checkWithPatience(page)
   const dialog = await openExisting(page, 'news', title)
-  await dialog.getByRole('button', { name: 'More actions' }).press('ArrowUp')
-  await page.keyboard.press('Enter')
+  await askForCheck(page, dialog)
   for (const says of ['a draft: “Q4 letter”', 'a heading that is gone'])
     await panel(page).getByText(`1 link goes to ${says}. Visitors see the words without the link.`).waitFor()
   await panel(page).getByText('2 links to other websites: asked when you press it.').waitFor()
@@ -64,6 +63,7 @@ test('whoever withdraws or deletes a record is told before how many links to it 
   await dialog.getByRole('menuitem', { name: 'Unpublish' }).getByText(falls).waitFor()
   await isSound(page)
   await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   const asked = page.waitForEvent('dialog')
@@ -97,8 +97,7 @@ test('the check of a page tells keys without a figure, figures and links that vi
   }
   async function ask(form: string, name?: string) {
     await page.goto(form)
-    await page.getByRole('dialog', { name }).getByRole('button', { name: 'More actions' }).press('ArrowUp')
-    await page.keyboard.press('Enter')
+    await askForCheck(page, page.getByRole('dialog', { name }))
   }
   const told = (text: string | RegExp) => panel(page).getByText(text).waitFor()
 

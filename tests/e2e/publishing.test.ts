@@ -5,7 +5,8 @@ import type { RecordAnswer } from '#tests/support/articles.ts'
 import { eventually, heard, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { editor, site } from '#tests/support/edited-site.ts'
 import { article } from '#tests/support/editor.ts'
-import { checkWithPatience, panel } from '#tests/support/publish-check.ts'
+import { askForCheck, checkWithPatience, panel } from '#tests/support/publish-check.ts'
+import { readArticlePage } from '#tests/support/read-page.ts'
 import { close, control, fill, focusedLabel, openExisting, openNew } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { isSound } from '#tests/support/sound-page.ts'
@@ -270,10 +271,7 @@ test('a link that leads nowhere keeps a page from being published, what is only 
 
   // When it is asked for, in a panel that anybody can read.
   const editing = await openExisting(page, 'portfolio', long.name)
-  await page.mouse.move(0, 0)
-  await editing.getByRole('button', { name: 'More actions' }).press('ArrowUp')
-  await eventually(() => focusedLabel(page)).toContain('Check the page')
-  await page.keyboard.press('Enter')
+  await askForCheck(page, editing)
   await panel(page).getByText('The title of the page has').waitFor()
   await isSound(page)
   await panel(page).getByRole('button', { name: 'Close the check' }).press('Enter')
