@@ -12,7 +12,7 @@ import { recordsOf, valid } from '#tests/support/records.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
 const statusOf = async (slug: string, folder = 'news') => (await fetch(`${site.url}/${folder}/${slug}`)).status
-const pageOf = async (slug: string) => (await fetch(`${site.url}/news/${slug}`)).text()
+const pageOf = async (slug: string) => (await readArticlePage(site.url, slug)).html
 const opened = async (id: string) =>
   (await (await editor.call('GET', `/cms/news/records/${id}`)).json()) as RecordAnswer
 const state = (dialog: Locator) => dialog.getByRole('status', { name: 'State of this record' })

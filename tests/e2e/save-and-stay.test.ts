@@ -5,6 +5,7 @@ import { keptCopies, openForTwo, publishArticle } from '#tests/support/article-e
 import type { RecordAnswer } from '#tests/support/articles.ts'
 import { addCookies, eventually, holdRequests, input, openPage, toast } from '#tests/support/browser.ts'
 import { editor, site } from '#tests/support/edited-site.ts'
+import { readArticlePage } from '#tests/support/read-page.ts'
 import { focusedLabel } from '#tests/support/record-dialog.ts'
 import { admin } from '#tests/support/start-site.ts'
 
@@ -12,7 +13,7 @@ const save = 'ControlOrMeta+s'
 const formState = (dialog: Locator) => dialog.getByRole('status', { name: 'State of this form' })
 const isSaved = (dialog: Locator) => eventually(() => formState(dialog).textContent()).toBe('Saved')
 const updated = (page: Page) => toast(page, 'Success', 'Article updated successfully')
-const pageOf = async (slug: string) => (await fetch(`${site.url}/news/${slug}`)).text()
+const pageOf = async (slug: string) => (await readArticlePage(site.url, slug)).html
 const caretOf = (field: Locator) =>
   field.evaluate((element) => [
     document.activeElement === element,
