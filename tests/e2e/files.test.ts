@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
-import { axeViolations, eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
+import {
+  axeViolations,
+  eventually,
+  input,
+  narrow,
+  openPage,
+  toast,
+  untilScripts,
+  wide,
+} from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { countingBytes, mp4, pdf } from '#tests/support/made-files.ts'
@@ -23,6 +32,7 @@ test('a film is uploaded, found, renamed and deleted, and comes back', async () 
   await page.goto('/cms/files')
   const upload = page.getByRole('button', { name: 'Upload files' })
   await upload.waitFor()
+  await untilScripts(page)
   await isSound(page)
   const zone = page.locator('.drop')
   const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
@@ -80,6 +90,8 @@ test('what is refused is said beside the button, and an upload can be cancelled'
   await isSound(page)
   const three = ['one.pdf', 'scripted.pdf', 'two.pdf'].map((name) => ({
     name,
+  // What is chosen before is heard by nobody.
+  await untilScripts(page)
     mimeType: 'application/pdf',
     buffer: name === 'scripted.pdf' ? pdf('6 0 obj <</S /JavaScript>> endobj') : pdf(),
   }))

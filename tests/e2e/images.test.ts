@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import { eventually, holdRequests, input, openPage, toast, wide } from '#tests/support/browser.ts'
+import { eventually, holdRequests, input, openPage, toast, untilScripts, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { focusedLabel } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/site.ts'
@@ -156,6 +156,8 @@ test('of several files at once the one that is refused is named, the others are 
   await page.getByRole('button', { name: 'Upload Images' }).waitFor()
   const { release } = await holdRequests(page, '**/cms/upload')
   const buffer = await photo()
+  // What is chosen before is heard by nobody.
+  await untilScripts(page)
   await page.locator('input[type=file]').setInputFiles([
     { name: 'dusk.jpg', mimeType: 'image/jpeg', buffer },
     { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },

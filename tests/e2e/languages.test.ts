@@ -10,6 +10,7 @@ import {
   narrow,
   openPage,
   toast,
+  untilScripts,
   writeOver,
 } from '#tests/support/browser.ts'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
@@ -139,6 +140,8 @@ test('what a translator sent back is shown, stays as chosen while it cannot be s
   const own = await signIn(site.url)
   const page = await openPage({ cookie: own.cookie, expected: [/status of 401/, /ERR_FAILED/] })
   await page.goto('/cms/translations?language=nl')
+  // What is chosen before is heard by nobody.
+  await untilScripts(page)
   const picker = page.getByLabel('XLIFF file')
   const archive = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff])
   await picker.setInputFiles({ name: 'back.docx', mimeType: 'application/zip', buffer: archive })
