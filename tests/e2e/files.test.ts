@@ -57,6 +57,8 @@ test('a film is uploaded, found, renamed and deleted, and comes back', async () 
   page.once('dialog', (question) => question.accept())
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('File moved to the trash').waitFor()
+  // The button to undo stays for ten seconds, and for as long as the pointer is on it.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: /^Edit Morning at the quay/ }).waitFor()

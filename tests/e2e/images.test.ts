@@ -118,11 +118,13 @@ test('unused pictures are moved to the trash after a question, and taken back', 
   page.on('dialog', (question) => question.accept())
   await page.goto('/cms/images?show=unused')
   await page.getByRole('button', { name: /^Move .*unused/ }).click()
+  // It stays for ten seconds, and for as long as the pointer is on it.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await page.getByRole('heading', { name: 'Nothing left to do' }).waitFor()
   await eventually(() => focusedLabel(page)).toBe('Search images')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Edit A field of olive. olive.jpg' }).waitFor()
-  // Again, to look at it: the button to undo stays for ten seconds only.
+  // Again, to look at it.
   await page.getByRole('button', { name: /^Move .*unused/ }).click()
   await page.getByRole('heading', { name: 'Nothing left to do' }).waitFor()
   await isSoundEverywhere(page)
@@ -154,10 +156,10 @@ test('of several files at once the one that is refused is named, the others are 
   const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/] })
   await page.goto('/cms/images')
   await page.getByRole('button', { name: 'Upload Images' }).waitFor()
-  const { release } = await holdRequests(page, '**/cms/upload')
-  const buffer = await photo()
   // What is chosen before is heard by nobody.
   await untilScripts(page)
+  const { release } = await holdRequests(page, '**/cms/upload')
+  const buffer = await photo()
   await page.locator('input[type=file]').setInputFiles([
     { name: 'dusk.jpg', mimeType: 'image/jpeg', buffer },
     { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },

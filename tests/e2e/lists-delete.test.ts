@@ -121,6 +121,7 @@ test('the delete of the last articles is undone as well', async () => {
   const before = await wholeTable()
   await check(page, 'Select all on this page').click()
   await page.getByRole('button', { name: 'Delete selected' }).click()
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await page.getByRole('heading', { name: 'No articles yet' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await toast(page, 'Success', '6 articles restored').waitFor()
