@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import {
   axeViolations,
@@ -74,6 +74,9 @@ test('a form calls its film as the library does', async () => {
   const film = { type: 'film', attrs: { film: name, poster: '/uploads/cranes.jpg', captions: null } }
   const body = { as: 'draft', version: record.version, values: { ...record.values, film } }
   expect((await editor.call('PUT', address, body)).status).toBe(200)
+  // Others see the same home page.
+  const discarded = { as: 'discarded', version: record.version + 1, values: {} }
+  onTestFinished(async () => expect((await editor.call('PUT', address, discarded)).status).toBe(200))
   const page = await openPage({ cookie: editor.cookie })
   await page.goto(`/cms/pages?edit=${home.id}`)
   const dialog = page.getByRole('dialog', { name: 'Home' })
@@ -87,13 +90,13 @@ test('what is refused is said beside the button, and an upload can be cancelled'
   const chosen = page.locator('input[type=file]')
   const choose = (name: string, buffer: Buffer) => chosen.setInputFiles({ name, mimeType: 'application/pdf', buffer })
   await page.getByRole('button', { name: 'Upload files' }).waitFor()
+  // What is chosen before is heard by nobody.
+  await untilScripts(page)
   await choose('report.pdf', pdf('6 0 obj <</S /JavaScript>> endobj'))
   await page.getByRole('alert').getByText('The PDF holds a script').waitFor()
   await isSound(page)
   const three = ['one.pdf', 'scripted.pdf', 'two.pdf'].map((name) => ({
     name,
-  // What is chosen before is heard by nobody.
-  await untilScripts(page)
     mimeType: 'application/pdf',
     buffer: name === 'scripted.pdf' ? pdf('6 0 obj <</S /JavaScript>> endobj') : pdf(),
   }))

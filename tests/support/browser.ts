@@ -192,6 +192,7 @@ async function release(session: Session) {
   await inspector.send('Page.resetNavigationHistory')
   await inspector.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
   await inspector.detach()
+  await context.setOffline(false)
   await context.clearPermissions()
   await context.clearCookies()
   free.push(session)
