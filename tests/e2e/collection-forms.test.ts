@@ -235,6 +235,7 @@ test('a project refuses what is no picture and more than it can have, keeps the 
   await description.fill('A door.')
 
   await dialog.getByRole('button', { name: 'Add Highlight' }).click()
+  await eventually(() => focusedLabel(page)).toBe('Highlight 21')
   await page.keyboard.insertText('One more')
   needs('a second file dialog')
   await choose(page, gallery, await picture('#31554f'))

@@ -14,6 +14,7 @@ async function open(stored: object, answers?: Record<string, unknown>) {
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor({ state: 'attached' })
 
 test('cards are written, moved, duplicated, removed and brought back with the keyboard alone', async () => {
@@ -22,10 +23,12 @@ test('cards are written, moved, duplicated, removed and brought back with the ke
 
   await press('Move card 1 down')
   await said(page, 'Card 1 moved down')
-  expect([await titles(), await focused(page)]).toEqual([['Two', 'One'], 'Move card 2 down'])
+  expect(await titles()).toEqual(['Two', 'One'])
+  await eventually(() => focused(page)).toBe('Move card 2 down')
 
   await press('Duplicate card 1')
   await said(page, 'Card 2 added')
+  await eventually(() => focusedId(page)).toBe('field-cards.1.title')
   await page.keyboard.press('End')
   await page.keyboard.type('!')
   expect(await titles()).toEqual(['Two', 'Two!', 'One'])
@@ -43,6 +46,7 @@ test('cards are written, moved, duplicated, removed and brought back with the ke
   // The list within the second card has moves of its own.
   const second = page.getByRole('group', { name: 'Card 2', exact: true })
   await second.getByRole('button', { name: 'Add Link' }).press('Enter')
+  await eventually(() => focusedId(page)).toBe('field-cards.1.links.1.label')
   await page.keyboard.type('Another')
   await second.getByRole('button', { name: 'Move link 2 up' }).press('Enter')
   expect((await items('cards'))[1]?.links).toMatchObject([{ label: 'Another' }, { label: 'To Two' }])
@@ -72,7 +76,7 @@ test('a card is moved by the pointer, and one that is closed opens for what is w
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Card 5: Title is required').first().waitFor()
   expect(await titlesOpen.count()).toBe(1)
-  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-cards.4.title')
+  await eventually(() => focusedId(page)).toBe('field-cards.4.title')
   await page.keyboard.type('Five')
   expect(await titles()).toEqual(['Four', 'One', 'Two', 'Three', 'Five'])
 })
