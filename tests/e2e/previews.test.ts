@@ -118,6 +118,8 @@ test('a company is shown where visitors find it, and nothing on the page leads a
   await pressInPreview(page, ...name)
   await pressInPreview(page, 'a', 'News')
   await page.keyboard.press('Enter')
+  // Whatever the presses have begun is there before an answer of the server.
+  await page.evaluate(() => fetch('/healthz').then(({ ok }) => ok))
   expect(page.context().pages()).toHaveLength(1)
   expect(new URL(page.url()).pathname).toBe('/cms/venture-capital')
   expect(await page.locator('iframe[title=Preview]').evaluate((e: HTMLIFrameElement) => e.contentDocument?.URL)).toBe(
