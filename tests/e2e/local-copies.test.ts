@@ -194,7 +194,7 @@ describe('what was typed when the page went away', () => {
     await clockOf(page).setFixedTime(Date.now() + 14 * 24 * 60 * 60 * 1000 + 60_000)
     await page.goto('/cms/news')
     await openAgain(page, values.title)
-    expect(await keptCopies(page)).toEqual([])
+    await eventually(() => keptCopies(page)).toEqual([])
     await close(dialog)
 
     await interrupted(page, values.title, 'Of the other')

@@ -179,7 +179,7 @@ test('on a phone the preview takes the place of the form, and the save bar stays
   await isSound(page, [narrow])
   await page.getByRole('radio', { name: /Desktop/ }).check()
   await eventually(() => frame.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(1440)
-  expect(await drawn()).toBeGreaterThanOrEqual(0.75)
+  await eventually(drawn).toBeGreaterThanOrEqual(0.75)
 
   await toggle(page).click()
   expect(await control(dialog, 'Title').inputValue()).toBe('Typed before')

@@ -31,6 +31,8 @@ describe('without JavaScript', () => {
     expect(await pressed(page)).toBe('All')
     for (const category of sampled(['Real Estate', 'Venture Capital', 'Public Markets', 'Press'], 0, 2)) {
       await page.getByRole('button', { name: category, exact: true }).click()
+      // A press waits for the answer to begin, and not for all of its words.
+      await page.waitForLoadState()
       expect(new URL(page.url()).searchParams.get('category')).toBe(category)
       expect(await pressed(page)).toBe(category)
       const shown = await page.getByRole('main').locator('[data-category]').allTextContents()
