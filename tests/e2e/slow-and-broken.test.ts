@@ -156,15 +156,13 @@ async function holdSaves(dataDir: string) {
   const holder = await db.connect()
   await holder.query('begin')
   await holder.query('lock table news_articles in share mode')
+  const { rows } = await holder.query('select pg_backend_pid() as pid')
   async function release() {
     await holder.query('rollback')
     holder.release()
     await db.end()
   }
-  release.whenOneWaits = () =>
-    until(async () => {
-      const { rows } = await db.query('select 1 from pg_locks where not granted')
-      return rows.length > 0
-    })
+  const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+  release.whenOneWaits = () => until(async () => (await db.query(waiting, [rows[0].pid])).rowCount !== 0)
   return release
 }
