@@ -16,8 +16,8 @@ import {
   postmasters,
   query,
   startHolder,
-  until,
 } from './support/postgres-folders.ts'
+import { until } from './support/start-site.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = { name: 'nobody', uid: 65534, gid: 65534 }
@@ -205,7 +205,7 @@ describe('other places and accounts', () => {
     const dataDir = join(await makeFolder(), 'data')
     const parts = () => (existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.endsWith('.new')) : [])
     const holder = startHolder(dataDir)
-    await until(() => parts().some((name) => existsSync(join(dataDir, name, 'cluster/PG_VERSION'))))
+    await until(() => parts().some((name) => existsSync(join(dataDir, name, 'cluster/PG_VERSION'))), { every: 2 })
     await end(holder, 'SIGKILL')
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     const postgres = await open(dataDir)

@@ -7,13 +7,9 @@ import { copyFolder } from './support/sample-folder.ts'
 
 // What is quick; `npm run test:faults` does the rest, and this for longer. Most of it is waiting: two at once.
 describe.each([[[kill, databaseLate]], [[sigterm, clock]]])('at once', (faults) => {
-  test.concurrent.each(faults)(
-    '$promise',
-    async ({ run }) => {
-      const folder = () => copyFolder(inject('emptyFolder'))
-      const { lost = 0, torn = 0 } = await run({ rounds: 2, say: () => undefined, folder })
-      expect({ lost, torn }).toEqual({ lost: 0, torn: 0 })
-    },
-    90_000,
-  )
+  test.concurrent.each(faults)('$promise', async ({ run }) => {
+    const folder = () => copyFolder(inject('emptyFolder'))
+    const { lost = 0, torn = 0 } = await run({ rounds: 2, say: () => undefined, folder })
+    expect({ lost, torn }).toEqual({ lost: 0, torn: 0 })
+  })
 })

@@ -23,23 +23,19 @@ function run(folder: string, program: string, env: Record<string, string>) {
   })
 }
 
-test.skipIf(!mayMount)(
-  'a disk that takes nothing is told with a remedy, by the start and by a backup',
-  async () => {
-    const folder = await temporaryFolder()
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const why = 'the file system is read-only'
-    expect(await run(folder, 'main', { PORT: String(await freePort()), DATA_DIR: folder })).toEqual({
-      code: 1,
-      said: [
-        `DATA_DIR cannot be used, ${folder}/estavelle.pid could not be written (${why}): make the folder writable or set another.`,
-      ],
-    })
-    const site = await copyForTest({ env: { SAMPLE_CONTENT: 'false' } })
-    expect(await run(folder, 'backup', { DATA_DIR: site.dataDir, BACKUP_DIR: join(folder, 'backups') })).toEqual({
-      code: 1,
-      said: [`${folder}/backups cannot be used (${why}): make it usable, or choose another folder.`],
-    })
-  },
-  60_000,
-)
+test.skipIf(!mayMount)('a disk that takes nothing is told with a remedy, by the start and by a backup', async () => {
+  const folder = await temporaryFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const why = 'the file system is read-only'
+  expect(await run(folder, 'main', { PORT: String(await freePort()), DATA_DIR: folder })).toEqual({
+    code: 1,
+    said: [
+      `DATA_DIR cannot be used, ${folder}/estavelle.pid could not be written (${why}): make the folder writable or set another.`,
+    ],
+  })
+  const site = await copyForTest({ env: { SAMPLE_CONTENT: 'false' } })
+  expect(await run(folder, 'backup', { DATA_DIR: site.dataDir, BACKUP_DIR: join(folder, 'backups') })).toEqual({
+    code: 1,
+    said: [`${folder}/backups cannot be used (${why}): make it usable, or choose another folder.`],
+  })
+})

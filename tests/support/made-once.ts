@@ -11,7 +11,8 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<u
   if (await begin(folder)) {
     await make(folder)
     await writeFile(done, '')
-  } else await until(() => existsSync(done))
+    // As long as the first start of all (sample-folder.ts).
+  } else await until(() => existsSync(done), { within: 300_000 })
   return folder
 }
 

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
+
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { processes } from './process-tree.ts'
+import { until } from './start-site.ts'
 
 export const checkout = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
@@ -74,14 +75,6 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals) {
 /** Main processes of a Postgres below a folder. */
 export function postmasters(folder: string) {
   return processes().filter(({ command }) => command.includes(` -D ${folder}`))
-}
-
-export async function until(isSo: () => boolean | Promise<boolean>) {
-  const deadline = performance.now() + 10_000
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('it did not happen')
-    await sleep(2)
-  }
 }
 
 /** Nothing stays, also when a test failed. */
