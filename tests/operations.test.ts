@@ -57,7 +57,13 @@ test('the page can be followed on a machine with an embedded database', { timeou
   await until(async () => Boolean(await reached()))
   const settings = { BACKUP_DIR, DATA_DIR: site.dataDir }
   const newest = async () =>
-    join(BACKUP_DIR, (await readdir(BACKUP_DIR)).filter((name) => name.startsWith('est')).at(-1) ?? '')
+    join(
+      BACKUP_DIR,
+      (await readdir(BACKUP_DIR))
+        .filter((name) => /^estavelle-.*Z$/.test(name))
+        .sort()
+        .at(-1) ?? '',
+    )
   const base = async () => {
     const [found] = (await readdir(join(BACKUP_DIR, 'archive'), { recursive: true })).filter((name) =>
       name.endsWith('.tar.gz'),

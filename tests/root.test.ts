@@ -34,7 +34,8 @@ async function folderForTest() {
 async function open(folder: string, uid: number): Promise<string[]> {
   const found = (await readdir(folder, { withFileTypes: true })).map(async (entry) => {
     const path = join(folder, entry.name)
-    const { uid: owner, mode } = await lstat(path)
+    // What is being written has another name by then.
+    const { uid: owner, mode } = await lstat(path).catch(() => ({ uid, mode: 0 }))
     const isOpen = owner !== uid || (mode & 0o077) !== 0
     return [...(isOpen ? [path] : []), ...(entry.isDirectory() ? await open(path, uid) : [])]
   })
