@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createAddressCheck } from '#app/outward/check-addresses.server.ts'
 import { isPublicAddress } from '#app/outward/public-address.server.ts'
+import { freePort } from './support/free-port.ts'
 
 // What the server asks of other websites. One stands at `outside`, which counts as public here; at `inside` nobody may.
 
@@ -24,8 +24,9 @@ const secret = createServer((_, response) => {
   response.end()
 })
 beforeAll(async () => {
-  port = await listen(site, outside)
-  await listen(secret, inside, port)
+  port = await freePort()
+  await listen(site, outside)
+  await listen(secret, inside)
 })
 afterAll(() => {
   for (const server of [site, secret]) {
@@ -34,10 +35,9 @@ afterAll(() => {
   }
 })
 
-async function listen(server: typeof site, host: string, at = 0) {
-  server.listen(at, host)
+async function listen(server: typeof site, host: string) {
+  server.listen(port, host)
   await once(server, 'listening')
-  return (server.address() as AddressInfo).port
 }
 
 const redirect =
