@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openArticle } from '#tests/support/article-dialog.ts'
-import { axeViolations, eventually, input, openPage } from '#tests/support/browser.ts'
+import { axeViolations, eventually, input, narrow, openPage, wide } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
 import { openText, paste } from '#tests/support/open-text.ts'
 import { focusedLabel } from '#tests/support/record-dialog.ts'
@@ -14,8 +14,9 @@ test('a wide table scrolls within its text on a phone, its tools come without mo
   const content = [paragraph, { type: 'table', content: rows }, ...Array.from({ length: 9 }, () => paragraph)]
   const title = 'With a wide table'
   await editor.createArticle({ title, contentSections: [{ title: 'Heat', body: { type: 'doc', content } }] })
-  for (const width of [1440, 390]) {
-    const page = await openPage({ cookie: editor.cookie, width })
+  const page = await openPage({ cookie: editor.cookie })
+  for (const size of [wide, { ...wide, width: narrow.width }]) {
+    await page.setViewportSize(size)
     const dialog = await openArticle(page, title)
     const text = input(dialog, 'Text')
     const cell = text.locator('td').first()
