@@ -34,6 +34,7 @@ test('the list shows title, category, long date, summary and two lines of conten
   )
   expect(Math.round(lines)).toBe(2)
   const dates = await page.getByRole('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+  expect(dates.length).toBeGreaterThan(5)
   expect(dates).toEqual(dates.toSorted().reverse())
 })
 

@@ -193,13 +193,13 @@ test('what gets the focus never lies under a bar that stays, nor outside of the 
     await page.getByRole('heading', { level: 1 }).waitFor()
     // Until then nothing that waits for them can have the focus.
     if (path.startsWith('/cms')) await page.getByRole('button', { name: 'Sign Out', disabled: false }).waitFor()
-    const hidden = await page.evaluate(() => {
+    const { looked, hidden } = await page.evaluate(() => {
       // An address leads to the others, which are places of the map.
       const stops = 'main :is(button, input, select, a[href], summary):not([tabindex="-1"])'
       const controls = [...document.querySelectorAll<HTMLElement>(stops)]
       const shown = controls.filter((each) => each.checkVisibility() && !each.matches(':disabled')).slice(0, 60)
       // Downwards, and up again.
-      return [...shown, ...shown.toReversed()]
+      const hidden = [...shown, ...shown.toReversed()]
         .filter((each) => {
           each.focus()
           if (document.activeElement !== each) return false
@@ -212,7 +212,9 @@ test('what gets the focus never lies under a bar that stays, nor outside of the 
           return !isShownAt(top + height / 2) || !(isShownAt(top + 2) || isShownAt(bottom - 2))
         })
         .map((each) => each.outerHTML.slice(0, 90))
+      return { looked: shown.length, hidden }
     })
+    expect(looked, path).toBeGreaterThan(5)
     expect([path, hidden]).toEqual([path, []])
   }
 })

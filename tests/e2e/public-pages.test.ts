@@ -21,6 +21,7 @@ describe('without JavaScript', () => {
     const region = page.getByRole('region', { name: 'Latest News & Insights' })
     expect(await region.getByRole('heading', { level: 3 }).count()).toBe(3)
     const dates = await region.getByRole('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+    expect(dates).toHaveLength(3)
     expect(dates).toEqual(dates.toSorted().reverse())
     for (const way of ['Explore Real Estate', 'Public Markets', 'Venture Capital'])
       expect(await page.getByRole('main').getByRole('link', { name: way, exact: true }).count()).toBeGreaterThan(0)
