@@ -88,18 +88,16 @@ test('what is typed into the search before the scripts are there stays', async (
 })
 
 test('nothing is wrong with the pages of the newsletter and the screen of the subscribers', async () => {
-  const email = newAddress()
-  const mail = await subscribe(await openPage(), email)
-  const { cookie } = await signIn(url)
+  const visitor = await openPage()
+  const mail = await subscribe(visitor, newAddress())
+  const editor = await openPage({ cookie: (await signIn(url)).cookie })
   // The other pages are among those of every-public-page.
-  const paths: [path: string, cookie?: string][] = [
-    [`/newsletter/confirm?token=${mail.token('confirm')}`],
-    [`/newsletter/unsubscribe?token=${mail.token('unsubscribe')}`],
-    ['/cms/subscribers', cookie],
-    ['/cms/subscribers?q=nobody-at-all', cookie],
-  ]
-  for (const [path, cookie] of paths) {
-    const page = await openPage({ cookie })
+  for (const [page, path] of [
+    [visitor, `/newsletter/confirm?token=${mail.token('confirm')}`],
+    [visitor, `/newsletter/unsubscribe?token=${mail.token('unsubscribe')}`],
+    [editor, '/cms/subscribers'],
+    [editor, '/cms/subscribers?q=nobody-at-all'],
+  ] as const) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await isSound(page)
