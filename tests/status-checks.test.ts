@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checksOf } from '#app/routes/cms/status/checks.ts'
 import type { Instance } from '#app/status/instance.ts'
+import { copyForTest } from './support/copied-site.ts'
 import { signIn } from './support/editor.ts'
-import { siteForTest } from './support/site-for-test.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const good = {
@@ -106,7 +106,7 @@ test('a database whose clock is three minutes ahead of the website’s is told, 
       constructor(...given) { given.length > 0 ? super(...given) : super(now() - 180_000) }
       static now() { return now() - 180_000 }
     }`
-  const site = await siteForTest({
+  const site = await copyForTest({
     flags: ['--import', `data:text/javascript,${encodeURIComponent(behind)}`],
     env: { SAMPLE_CONTENT: 'false' },
   })

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/browser.ts'
 import { site } from '#tests/support/edited-site.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { createPerson, userCommand } from '#tests/support/people.ts'
+import { asOperator, createPerson } from '#tests/support/people.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
@@ -70,7 +70,7 @@ test('a new article stays as it was typed whatever keeps it from being saved, an
   await db.query('delete from user_roles where user_id = (select id from users where email = $1)', [person.email])
   await db.end()
   await isRefused('Error creating article', 'This account has no access to the CMS')
-  await userCommand(site.dataDir, 'grant', person.email)
+  await asOperator(site.dataDir, 'grant', person.email)
 
   const { release, held } = await holdRequests(page, records)
   await dialog.getByRole('button', { name: 'Create' }).click()
