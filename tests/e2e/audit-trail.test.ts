@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { axeViolations, eventually, input, narrow, openPage, untilScripts, wide } from '#tests/support/browser.ts'
+import { eventually, input, openPage, untilScripts } from '#tests/support/browser.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 import { admin } from '#tests/support/start-site.ts'
 
 const editor = await signIn(site.url)
@@ -36,11 +37,7 @@ test('the trail tells what was changed, from what to what, and leads to the reco
   await update.getByText('Old and new values').click()
   await update.getByText('2020-01-01').waitFor()
   await update.getByText('2021-02-03').waitFor()
-  for (const size of [wide, narrow]) {
-    await page.setViewportSize(size)
-    expect(await axeViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  }
+  await isSound(page)
 
   await update.getByRole('link', { name: title }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Article' })
