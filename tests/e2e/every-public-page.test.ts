@@ -28,10 +28,10 @@ test(
     const page = await openPage({ expected: missing })
     const found = await problemsOf(page, third(0), async (turn) => {
       const problems = await namedInVain(page)
-      for (const forcedColors of sampled(colours, turn)) {
+      for (const [round, forcedColors] of sampled(colours, turn).entries()) {
+        if (round > 0) await page.reload()
         await page.emulateMedia({ forcedColors })
         problems.push(...(forcedColors === 'active' ? await flat(page) : []), ...(await walk(page)))
-        await page.reload()
       }
       await page.emulateMedia({ forcedColors: 'none' })
       for (const size of sampled([narrow, wide], turn)) {
