@@ -7,6 +7,9 @@ type Shown = typeof import('./entry.tsx')
 
 const origin = 'https://estavelle.example'
 
+/** Takes as long as a test. */
+let bundled: ReturnType<typeof bundle> | undefined
+
 /** A form with lists in a browser, without a site: what it asks the server is answered with `answers`. */
 export async function openListPage(stored: object, answers: Record<string, unknown> = {}) {
   const browser = await sharedBrowser()
@@ -21,7 +24,8 @@ export async function openListPage(stored: object, answers: Record<string, unkno
   await page.goto(origin)
   // No stylesheet: an icon would be as large as a picture.
   await page.addStyleTag({ content: 'svg { width: 16px; height: 16px }' })
-  await page.evaluate(await bundle())
+  bundled ??= bundle()
+  await page.evaluate(await bundled)
   await page.evaluate((given) => (window as unknown as { shown: Shown }).shown.show(given), stored as never)
   await page.getByRole('button', { name: 'Save' }).waitFor()
   return {
