@@ -115,7 +115,11 @@ test('a description that cannot be saved stays, says why and can be tried again'
 test('unused pictures are moved to the trash after a question, and taken back', async () => {
   await uploaded('olive', 'A field of olive.')
   const page = await openPage({ cookie: editor.cookie })
-  page.on('dialog', (question) => question.accept())
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    return question.accept()
+  })
   await page.goto('/cms/images?show=unused')
   await page.getByRole('button', { name: /^Move .*unused/ }).click()
   // It stays for ten seconds, and for as long as the pointer is on it.
@@ -127,6 +131,7 @@ test('unused pictures are moved to the trash after a question, and taken back', 
   // Again, to look at it.
   await page.getByRole('button', { name: /^Move .*unused/ }).click()
   await page.getByRole('heading', { name: 'Nothing left to do' }).waitFor()
+  expect(asked).toHaveLength(2)
   await isSoundEverywhere(page)
 })
 
