@@ -102,14 +102,15 @@ test('how much was found is announced, nothing is wrong with the palette on any 
   const palette = await openPalette(page)
   const status = palette.getByRole('status')
   const tops = new Set<number | undefined>()
-  for (const [turn, [text, said]] of [
-    ['', /^\d+ results$/] as const,
-    ['towerspoor', /^\d+ results$/] as const,
-    ['nobody has xyzzled that', /^Nothing found$/] as const,
-    ['audit tr', /^1 result$/] as const,
+  for (const [turn, [text, said, found]] of [
+    ['', /^\d+ results$/, 'News Articles'] as const,
+    ['towerspoor', /^\d+ results$/, /Towerspoor/] as const,
+    ['nobody has xyzzled that', /^Nothing found$/, undefined] as const,
+    ['audit tr', /^1 result$/, 'Audit trail'] as const,
   ].entries()) {
     await palette.getByRole('combobox').fill(text)
     await eventually(() => status.textContent()).toMatch(said)
+    if (found) await palette.getByRole('option', { name: found }).first().waitFor()
     for (const size of sampled([narrow, wide], turn)) {
       await page.setViewportSize(size)
       expect(await axeViolations(page), `“${text}” at ${size.width} px`).toEqual([])
