@@ -46,7 +46,8 @@ test('the trail tells what was changed, from what to what, and leads to the reco
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByRole('button', { name: 'Add Article' }).waitFor()
+  // A form would open with the scripts.
+  await page.getByRole('button', { name: 'Add Article', disabled: false }).waitFor()
   expect(await dialog.count()).toBe(0)
 })
 
