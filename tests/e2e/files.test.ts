@@ -1,29 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
-import {
-  axeViolations,
-  eventually,
-  input,
-  narrow,
-  openPage,
-  toast,
-  untilScripts,
-  wide,
-} from '#tests/support/browser.ts'
+import { eventually, input, openPage, toast, untilScripts, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { countingBytes, mp4, pdf } from '#tests/support/made-files.ts'
 import { site } from '#tests/support/sample-site.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 
 const editor = await signIn(site.url)
 
-async function isSound(page: Page) {
-  for (const size of [wide, narrow]) {
-    await page.setViewportSize(size)
-    expect(await axeViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  }
+async function isSoundEverywhere(page: Page) {
+  await isSound(page)
   await page.setViewportSize(wide)
 }
 
@@ -33,7 +21,7 @@ test('a film is uploaded, found, renamed and deleted, and comes back', async () 
   const upload = page.getByRole('button', { name: 'Upload files' })
   await upload.waitFor()
   await untilScripts(page)
-  await isSound(page)
+  await isSoundEverywhere(page)
   const zone = page.locator('.drop')
   const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
   await zone.dispatchEvent('dragover', { dataTransfer })
@@ -47,7 +35,7 @@ test('a film is uploaded, found, renamed and deleted, and comes back', async () 
   await page.getByRole('button', { name: 'Edit morning MP4, 0:09, 640 × 360, 1 kB' }).click()
   const dialog = page.getByRole('dialog', { name: 'morning' })
   await dialog.getByText('No record and no draft names this file.').waitFor()
-  await isSound(page)
+  await isSoundEverywhere(page)
   await input(dialog, 'Title').fill('Morning at the quay')
   page.once('dialog', (question) => question.dismiss())
   await page.keyboard.press('Escape')
@@ -94,7 +82,7 @@ test('what is refused is said beside the button, and an upload can be cancelled'
   await untilScripts(page)
   await choose('report.pdf', pdf('6 0 obj <</S /JavaScript>> endobj'))
   await page.getByRole('alert').getByText('The PDF holds a script').waitFor()
-  await isSound(page)
+  await isSoundEverywhere(page)
   const three = ['one.pdf', 'scripted.pdf', 'two.pdf'].map((name) => ({
     name,
     mimeType: 'application/pdf',
