@@ -147,7 +147,9 @@ describe('what changed', () => {
     const page = (await read(`/nl/legal/${again.slug}`)).html
     const links = [dutch, english, again].map(({ slug }) => page.includes(`legal/${slug}/changes"`))
     expect(links).toEqual([true, true, false])
-    expect((await read(`/nl/legal/${again.slug}/changes`)).status).toBe(404)
+    const told = await read(`/nl/legal/${again.slug}/changes`)
+    expect([told.status, told.text.includes('[toegevoegd')]).toEqual([200, false])
+    expect(told.html).toContain(`<a rel="alternate" href="/legal/${again.slug}/changes" hrefLang="en">`)
     expect((await read(`/legal/${again.slug}/changes`)).text).toContain('The words of both are the same.')
   })
 

@@ -9,7 +9,7 @@ import { split } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/changes'
 import { ChangedBlocks } from './changed-blocks.tsx'
-import { documentName, versionPath } from './legal-address.ts'
+import { changesPath, documentName, versionPath } from './legal-address.ts'
 import { changesMeta, missingLegalMeta } from './legal-meta.ts'
 import { MissingLegalPage } from './legal-page.tsx'
 import { readLegalText } from './read-legal-text.server.ts'
@@ -20,7 +20,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
   return readLegalText(site, async () => {
     const text = await findVersion(site.db, params.slug)
-    return text?.before && text
+    const isFirst = text?.all.at(-1)?.slug === text?.version.slug
+    return isFirst ? undefined : text
   })
 }
 
@@ -29,9 +30,8 @@ export function meta({ loaderData: { text, publicUrl }, matches }: Route.MetaArg
 }
 
 export default function Changes({ loaderData: { text, isOutage } }: Route.ComponentProps) {
-  if (!text?.before) return <MissingLegalPage isOutage={isOutage} />
+  if (!text) return <MissingLegalPage isOutage={isOutage} />
   const { version, before } = text
-  const sections = mergedDifferences(viewsOf(before), viewsOf(version)).filter(({ change }) => change)
   return (
     <main id="main" className="main">
       <section className="wrap page-head" aria-labelledby="title">
@@ -41,35 +41,54 @@ export default function Changes({ loaderData: { text, isOutage } }: Route.Compon
           </h1>
           <div className="split__b">
             <p className="lead">
-              <Against version={version} before={before} />
+              {before ? <Against version={version} before={before} /> : <InEnglish version={version} />}
             </p>
             {version.changes && <p className="mt-3 whitespace-pre-line">{version.changes}</p>}
           </div>
         </div>
       </section>
-      <div className="sec wrap block-gap pt-0">
-        <div className="rule">
-          <div className="ledger">
-            <p className="ledger__label cap">
-              <Marks /> {fixed().legal.unchanged}
-            </p>
-            <div className="ledger__body legal-text changes">
-              {sections.length > 0 ? <ChangedBlocks blocks={sections} /> : <p>{fixed().legal.same}</p>}
-              <p className="mt-8">
-                <a className="go" href={documentPath(version.document)}>
-                  {documentName(version.document)}
-                  <Icon name="right" />
-                </a>
-              </p>
-            </div>
-          </div>
-        </div>
-      </div>
+      {before && <Differences version={version} before={before} />}
     </main>
   )
 }
 
-function Against({ version, before }: { version: LegalVersion; before: LegalVersion }) {
+type Versions = { version: LegalVersion; before: LegalVersion }
+
+function Differences({ version, before }: Versions) {
+  const sections = mergedDifferences(viewsOf(before), viewsOf(version)).filter(({ change }) => change)
+  return (
+    <div className="sec wrap block-gap pt-0">
+      <div className="rule">
+        <div className="ledger">
+          <p className="ledger__label cap">
+            <Marks /> {fixed().legal.unchanged}
+          </p>
+          <div className="ledger__body legal-text changes">
+            {sections.length > 0 ? <ChangedBlocks blocks={sections} /> : <p>{fixed().legal.same}</p>}
+            <p className="mt-8">
+              <a className="go" href={documentPath(version.document)}>
+                {documentName(version.document)}
+                <Icon name="right" />
+              </a>
+            </p>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Where the version before was in English alone. */
+const InEnglish = ({ version }: Pick<Versions, 'version'>) => (
+  <>
+    {fixed().languages.missing}{' '}
+    <a rel="alternate" href={changesPath(version)} hrefLang="en">
+      {fixed().languages.readEnglish}
+    </a>
+  </>
+)
+
+function Against({ version, before }: Versions) {
   return inOrder(split(fixed().legal.against), (part) => {
     if (part === 'version') return <a href={versionPath(version)}>{version.name}</a>
     return part === 'before' ? <a href={versionPath(before)}>{before.name}</a> : part
