@@ -93,6 +93,19 @@ test.each([
   ['one that did not come back', { ...good.backup, drill: { ...good.backup.drill, problem: 'Damaged.' } }, 'bad'],
 ])('Backups with %s: %s', (_which, backup, state) => expect(stateOf('Backups', { ...good, backup })).toBe(state))
 
+test.each([
+  [{ newest: '2026-11-20T03:00:00Z' }, 'Are no longer made: with this machine all that is newer would be lost.'],
+  [{ reached: '2026-11-20T03:00:00Z' }, 'Are no longer made: with this machine all that is newer would be lost.'],
+  // As after a start while the bucket does not answer.
+  [{}, 'Are not made: unless there are some from before, all backups would be lost with this machine.'],
+])('where no copies are made, what would be lost is what is in none that is known: %o', (known, said) => {
+  const checks = checksOf({ ...good, backup: { ...good.backup, copies: { ...known, problem: 'No.' } } })
+  expect(checks.find(({ title }) => title === 'Copies elsewhere')).toMatchObject({
+    state: 'bad',
+    text: expect.arrayContaining([said]),
+  })
+})
+
 test('an error is worth a look for a day', () => {
   const errors = [{ at: new Date('2026-11-20T13:00:00Z'), message: 'a page failed' }]
   const instance = { ...good.instance, errors }

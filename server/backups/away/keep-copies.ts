@@ -26,6 +26,8 @@ export async function keepCopies({ env, place, archive, log }: Keep) {
   }
 
   async function sendBackups() {
+    // Also where nothing can be sent: what is there would outlive this machine.
+    newest = await copies.newest()
     await copies.sendBackups()
     newest = await copies.newest()
     await removeOld().then(

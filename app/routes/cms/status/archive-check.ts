@@ -11,8 +11,17 @@ export function copiesCheck(copies: BackupState['copies']): Check[] {
     ...(newest ? [say('The backup of {at} is kept off this machine.', { at: houseSecond(new Date(newest)) })] : []),
     ...(reached ? [say('So is every moment up to {at}.', { at: houseSecond(new Date(reached)) })] : []),
   ]
-  if (problem) return [bad(say('Are not made: with this machine all backups would be lost.'), ...told, problem)]
   const [first, ...others] = told
+  if (problem)
+    return [
+      bad(
+        first
+          ? say('Are no longer made: with this machine all that is newer would be lost.')
+          : say('Are not made: unless there are some from before, all backups would be lost with this machine.'),
+        ...told,
+        problem,
+      ),
+    ]
   return [first ? good(first, ...others) : look(say('Begin with the first backup.'))]
 }
 

@@ -17,8 +17,10 @@ export const status = inDutch({
   'Sign-in': 'Inloggen',
   'The backup of {at} is kept off this machine.': 'De back-up van {at} wordt buiten deze machine bewaard.',
   'So is every moment up to {at}.': 'Dat geldt ook voor elk moment tot {at}.',
-  'Are not made: with this machine all backups would be lost.':
-    'Worden niet gemaakt: met deze machine zouden alle back-ups verloren gaan.',
+  'Are no longer made: with this machine all that is newer would be lost.':
+    'Worden niet meer gemaakt: met deze machine zou alles wat nieuwer is verloren gaan.',
+  'Are not made: unless there are some from before, all backups would be lost with this machine.':
+    'Worden niet gemaakt: als er geen van eerder zijn, zouden met deze machine alle back-ups verloren gaan.',
   'Begin with the first backup.': 'Beginnen met de eerste back-up.',
   'Every moment up to {at} can be brought back.': 'Elk moment tot {at} kan worden teruggehaald.',
   'Is not written: what is saved now is on one disk only.':
