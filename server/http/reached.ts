@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Change } from '#app/content/engine/changes.ts'
 import { fromAddress } from '#app/language/address.ts'
 import { type Locale, locales } from '#app/language/locales.ts'
@@ -5,10 +6,13 @@ import type { IsReached } from './kept-pages.ts'
 
 type Reach = NonNullable<Change['reach']>
 type Query = { views: string[]; reads: ReadonlySet<string>; chooses: ReadonlySet<string> }
+type Named = { views: string[]; name: string }
 
-/** By a name that stands among what a page shows. As many as the program has: values are no part of them. */
+/** By a name that stands among what a page shows: one for all that read and choose by the same words of the program's. */
 const queries = new Map<string, Query>()
 const names = new Map<string, string>()
+/** By their texts, of which strangers make as many as they like: a search has kilobytes for each way to mix its words. */
+const known = new LRUCache<string, Named>({ maxSize: 1024 * 1024, sizeCalculation: (_, text) => text.length + 100 })
 
 const readFrom = /\b(?:from|join)\s+"?(published_\w+)/gi
 const places = /\$\d+(?:::\w+)?(?:\s*,\s*\$\d+(?:::\w+)?)*|\bcount\(\*\)/g
@@ -16,17 +20,25 @@ const places = /\$\d+(?:::\w+)?(?:\s*,\s*\$\d+(?:::\w+)?)*|\bcount\(\*\)/g
 const choice = /\b(?:where|join|order\s+by|group\s+by|having)\b/i
 
 /** The views that a query reads, and its name; of no view, nothing. */
-export function queryOf(text: string): { views: string[]; name: string } {
+export function queryOf(text: string): Named {
   const spelled = text.includes('published_') ? text.replace(places, '$') : ''
-  let name = names.get(spelled)
-  if (name === undefined) {
-    const views = [...new Set([...spelled.matchAll(readFrom)].map(([, view = '']) => view))]
-    name = views.length > 0 ? `query ${names.size}` : ''
-    names.set(spelled, name)
-    const at = spelled.search(choice)
-    if (name) queries.set(name, { views, reads: wordsOf(spelled), chooses: wordsOf(at < 0 ? '' : spelled.slice(at)) })
-  }
-  return { views: queries.get(name)?.views ?? [], name }
+  const before = known.get(spelled)
+  if (before) return before
+  const named = nameOf(spelled)
+  known.set(spelled, named)
+  return named
+}
+
+function nameOf(spelled: string): Named {
+  const views = [...new Set([...spelled.matchAll(readFrom)].map(([, view = '']) => view))]
+  if (views.length === 0) return { views, name: '' }
+  const at = spelled.search(choice)
+  const [reads, chooses] = [wordsOf(spelled), wordsOf(at < 0 ? '' : spelled.slice(at))]
+  const told = [views, reads, chooses].map((words) => [...words].sort().join(' ')).join('; ')
+  const name = names.get(told) ?? `query ${names.size}`
+  names.set(told, name)
+  if (!queries.has(name)) queries.set(name, { views, reads, chooses })
+  return { views, name }
 }
 
 const wordsOf = (sql: string) => new Set(sql.toLowerCase().match(/\w+|\*/g))
