@@ -72,7 +72,8 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     personalCookies: [sessionCookie(publicUrl), flashCookie],
     queries: queryNames(typeof builds.visitors === 'function' ? await builds.visitors() : builds.visitors),
     ask: (key) => ask(key),
-    onOutage: (key, status) => log.warn({ key, status }, 'answered with the last good copy'),
+    // Without the query, which visitors type.
+    onOutage: (key, status) => log.warn({ key: key.replace(/\?.*/, ''), status }, 'answered with the last good copy'),
   })
   const withdrawPages = ({ withdrawn, reach }: Heard = {}) =>
     pages.withdraw(withdrawn, reach && reachedBy(reach, services.siteContent.shownIn))

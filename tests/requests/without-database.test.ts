@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settingsPage } from '#app/content/pages/settings/page.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { filmBlock, sectionsWith, storedFile } from '#tests/support/files.ts'
+import { logLines } from '#tests/support/log-lines.ts'
 import { mp4 } from '#tests/support/made-files.ts'
 import { type MigratedPostgres, startMigratedPostgres } from '#tests/support/migrated-postgres.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { siteForTest } from '#tests/support/site-for-test.ts'
-import { startSite } from '#tests/support/start-site.ts'
+import { startSite, until } from '#tests/support/start-site.ts'
 
 let postgres: MigratedPostgres
 beforeAll(async () => {
@@ -151,6 +152,13 @@ describe('with the database gone', () => {
       expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '10'])
       expect(text.replaceAll('<!-- -->', '')).toContain(`Request ${headers.get('x-request-id')}<`)
     }
+  })
+
+  test('the log tells whose last good copies went out, without what visitors had searched for', async () => {
+    await read('/search?q=towerspoor')
+    const keys = () => logLines(site).flatMap(({ key }) => (typeof key === 'string' ? [key] : []))
+    await until(() => keys().some((key) => key.startsWith('/search')))
+    expect(keys().filter((key) => key.includes('?'))).toEqual([])
   })
 
   test('what is known to be nowhere is not said to be missing: it may have moved', async () => {
