@@ -37,6 +37,7 @@ export const ventureCapital = defineCollection({
   searched: { A: ['name'], B: ['sector', 'geography', 'description'], C: ['stage'] },
   found: { group: 'companies', label: 'sector', lead: 'description', text: 'geography', path: companyPath },
   shownAt: '/venture-capital',
+  chosenBy: ['geography'],
   list: {
     layout: 'text',
     columns: ['name', 'description', 'sector', 'stage', 'geography'],

@@ -5,6 +5,7 @@ import { companyColumns } from './table.ts'
 export const publishedCompanies = pgView('published_vc_portfolio_companies', {
   ...publishedColumns,
   ...companyColumns,
+  geographyInEnglish: text('geography_en').notNull(),
   languages: text('languages').array().notNull(),
 }).existing()
 

@@ -26,6 +26,7 @@ export type Kind = {
   address?: { folder: string; ignoresCase: boolean }
   searched: SearchedColumn[]
   columnOf: (field: string) => string
+  chosenBy: string[]
   /** Columns that are others in another language; undefined where nothing is translated. */
   translated?: { name: string; column: string; isText: boolean }[]
 }
@@ -64,6 +65,7 @@ export function kindOf({ collection, table, base }: Store): Kind {
     relations: inColumns('relation'),
     address: slug && { folder: slug.prefix ?? '/', ignoresCase: slug.ignoresCase ?? false },
     columnOf,
+    chosenBy: (collection.chosenBy ?? []).map(columnOf),
     translated: collection.fields.translations && translatedColumns({ collection, table, base }),
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
       searched.map((field) => ({

@@ -22,11 +22,12 @@ export function publishedView(kind: SharedKind) {
   const joins = kind.pictures.map(
     ({ column }, at) => ` LEFT JOIN images AS i${at} ON i${at}.name = image_name(t.${name(column)})`,
   )
+  const chosenBy = kind.chosenBy.map((column) => `t.${name(column)} AS ${name(inEnglish(column))}`)
   const search = searchColumns(kind).map(({ column }) => `t.${column}`)
   const languages = kind.translated
     ? ['t.translated', `ARRAY(SELECT jsonb_object_keys(t.translated)) AS languages`]
     : []
-  const columns = ['t.id', 't.created_at', 't.published_at', ...own, ...said, ...search, ...languages]
+  const columns = ['t.id', 't.created_at', 't.published_at', ...own, ...said, ...chosenBy, ...search, ...languages]
   return `CREATE VIEW ${name(viewOf(kind))} AS SELECT ${columns.join(', ')}
   FROM ${name(kind.table)} AS t${joins.join('')} WHERE t.status = 'published'`
 }
@@ -64,8 +65,11 @@ export const publishedColumnsOf = (kind: Kind) => [
   ...['id', 'created_at', 'published_at'],
   ...kind.columns,
   ...kind.pictures.flatMap(({ column }) => ['alt', 'focus_x', 'focus_y'].map((part) => `${stemOf(column)}_${part}`)),
+  ...kind.chosenBy.map(inEnglish),
   ...(kind.searched.length > 0 ? ['search'] : []),
   ...(kind.translated ? ['languages'] : []),
 ]
+
+const inEnglish = (column: string) => `${column}_en`
 
 const stemOf = (column: string) => column.replace(/_url$/, '')

@@ -71,6 +71,7 @@ export const development = defineCollection({
   suggest: { from: 'name', to: 'slug' },
   searched: { ...projectWords, C: [...projectWords.C, 'address'] },
   found: projectFound,
+  chosenBy: ['location'],
   prepare: (project) => ({ ...project, ...storedDescription(project.longDescription) }),
   open: openProject<Development>,
   list: {

@@ -1,4 +1,4 @@
-import { jsonb, pgView } from 'drizzle-orm/pg-core'
+import { jsonb, pgView, text } from 'drizzle-orm/pg-core'
 import { publishedColumns, sharePictureColumns, shownPictureColumns } from '#app/content/engine/record-columns.ts'
 import type { ShownPicture } from '#app/content/engine/stored-lists.ts'
 import { developmentColumns } from './table.ts'
@@ -6,6 +6,7 @@ import { developmentColumns } from './table.ts'
 export const publishedDevelopments = pgView('published_development_projects', {
   ...publishedColumns,
   ...developmentColumns,
+  locationInEnglish: text('location_en').notNull(),
   ...shownPictureColumns,
   ...sharePictureColumns,
   gallery: jsonb('gallery').$type<ShownPicture[]>().notNull(),

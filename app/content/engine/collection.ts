@@ -80,6 +80,8 @@ type Definition<F extends Fields, Row, Column extends string> = {
   }
   /** The page on which visitors see a record that has none of its own. */
   shownAt?: string
+  /** Columns by which visitors choose in any language, by what they say in English: `location_en` of their view. */
+  chosenBy?: readonly Column[]
   /** What visitors never read in another language. */
   isInEnglish?: true
   /** No figure and no name is put into its texts: they change by a save alone. */

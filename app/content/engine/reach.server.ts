@@ -17,11 +17,12 @@ export function reachOf(store: Store, before: StoredRecord, after: StoredRecord)
     columns.filter(([name]) => !isSame(saidIn(locale, before, name), saidIn(locale, after, name)))
   const changed = locales.map((locale) => [locale, changedIn(locale).map(([, column]) => column.name)] as const)
   if (changed.some(([, names]) => names.some((name) => isOfOthers.has(name)))) return undefined
+  const inEnglish = changedIn('en').map(([, column]) => `${column.name}_en`)
   const [view = ''] = shownOf(store, [])
   return {
     view,
     id: before.id,
-    columns: Object.fromEntries(changed.map(([locale, names]) => [locale, names.flatMap(shownAs)])),
+    columns: Object.fromEntries(changed.map(([locale, names]) => [locale, [...names.flatMap(shownAs), ...inEnglish]])),
   }
 }
 

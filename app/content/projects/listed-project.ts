@@ -17,6 +17,8 @@ export function listedProject(list: 'portfolio' | 'pipeline', record: Listed, to
     slug: record.slug,
     name: record.name,
     location: text(row.location),
+    /** In English, by which it is chosen in every language. */
+    place: text(row.locationInEnglish),
     phase: text(row.phase),
     /** The two editors spell it differently. */
     type: capitalised(text(row.assetType)),

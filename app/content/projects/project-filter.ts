@@ -5,33 +5,47 @@ export type FilterName = (typeof filterNames)[number]
 /** `free`: only where a space is available now. */
 export type ProjectFilter = Partial<Record<FilterName, string>> & { free?: 'now' }
 
-export type Facet = { name: FilterName; options: { value: string; count: number; isChosen: boolean }[]; all: number }
+/** `said`: what the page's language calls the value. */
+type Option = { value: string; said: string; count: number; isChosen: boolean }
+export type Facet = { name: FilterName; options: Option[]; all: number }
 
-export function matching<Row extends Pick<ListedProject, FilterName | 'free'>>(rows: Row[], filter: ProjectFilter) {
+const chosenBy = { location: 'place', type: 'type', phase: 'phase' } as const
+
+export function matching(rows: ListedProject[], filter: ProjectFilter) {
   return rows.filter(
     (row) =>
-      filterNames.every((name) => filter[name] === undefined || row[name] === filter[name]) &&
+      filterNames.every((name) => filter[name] === undefined || row[chosenBy[name]] === filter[name]) &&
       (filter.free === undefined || row.free > 0),
   )
 }
 
 /** An option counts the rows that it would list with the other filters; those that would list nothing are left out. */
 export function facetsOf(rows: ListedProject[], filter: ProjectFilter): Facet[] {
+  const said = saidIn(rows)
   return filterNames.map((name) => {
     const others = matching(rows, { ...filter, [name]: undefined })
     const counts = new Map<string, number>()
     if (filter[name] !== undefined) counts.set(filter[name], 0)
-    for (const { [name]: value } of others) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
-    const options = [...counts].map(([value, count]) => ({ value, count, isChosen: value === filter[name] }))
+    for (const { [chosenBy[name]]: value } of others) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+    const options = [...counts].map(([value, count]) => ({
+      ...{ value, count, said: said(name, value) },
+      isChosen: value === filter[name],
+    }))
     return { name, options: options.sort((a, b) => (a.value < b.value ? -1 : 1)), all: others.length }
   })
+}
+
+/** Of a place, what any of the rows calls it that is translated. */
+export function saidIn(rows: ListedProject[]) {
+  const places = new Map(rows.flatMap(({ place, location }) => (location === place ? [] : [[place, location]])))
+  return (name: FilterName, value: string) => (name === 'location' ? places.get(value) : undefined) ?? value
 }
 
 export function readFilter(query: URLSearchParams, rows: ListedProject[]): ProjectFilter {
   const filter: ProjectFilter = {}
   for (const name of filterNames) {
     const value = query.get(name)
-    if (value && rows.some((row) => row[name] === value)) filter[name] = value
+    if (value && rows.some((row) => row[chosenBy[name]] === value)) filter[name] = value
   }
   if (query.get('free') === 'now') filter.free = 'now'
   return filter

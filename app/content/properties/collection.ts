@@ -106,6 +106,7 @@ export const portfolio = defineCollection({
   suggest: { from: 'name', to: 'slug' },
   searched: { ...projectWords, C: [...projectWords.C, 'address', 'spaces', 'distances'] },
   found: projectFound,
+  chosenBy: ['location'],
   prepare: (property) => ({ ...property, ...storedDescription(property.longDescription) }),
   open: (row: Property) => ({
     ...openProject(row),

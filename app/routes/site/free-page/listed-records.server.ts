@@ -52,7 +52,7 @@ async function projects({ db, now }: Site, fits: Fits): Promise<ListedRecord[]> 
   const once = new Map([...planned, ...properties].map((project) => [project.slug, project]))
   return [...properties, ...planned]
     .filter((project) => once.get(project.slug) === project)
-    .filter(({ location, type, phase }) => fits(location, type, phase))
+    .filter(({ place, type, phase }) => fits(place, type, phase))
     .map((project) => ({
       title: project.name,
       facts: [placeName(project.location), chosen('assetType', project.type)].filter(Boolean).join(', '),
@@ -63,7 +63,7 @@ async function projects({ db, now }: Site, fits: Fits): Promise<ListedRecord[]> 
 
 async function companies(db: Db, fits: Fits): Promise<ListedRecord[]> {
   return (await listCompanies(db))
-    .filter(({ sector, stage, geography }) => fits(sector, stage, geography))
+    .filter(({ sector, stage, geographyInEnglish }) => fits(sector, stage, geographyInEnglish))
     .map(({ name, sector, stage, description, websiteUrl, languages }) => ({
       title: name,
       facts: `${chosen('sector', sector)}, ${chosen('stage', stage)}`,

@@ -3,15 +3,15 @@ import { languageTags } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { chosen, placeName } from '#app/words/chosen.ts'
 
-/** Addresses keep what is stored. */
-export function filterWord(name: FilterName, value: string) {
-  if (name === 'location') return placeName(value)
-  return chosen(name === 'type' ? 'assetType' : 'phase', value)
+/** Addresses keep what English says. */
+export function filterWord(name: FilterName, said: string) {
+  if (name === 'location') return placeName(said)
+  return chosen(name === 'type' ? 'assetType' : 'phase', said)
 }
 
 /** In the order of their words. English has the order of what is stored. */
 export function inWords({ name, options }: Facet) {
-  const said = options.map((option) => ({ ...option, word: filterWord(name, option.value) }))
+  const said = options.map((option) => ({ ...option, word: filterWord(name, option.said) }))
   const locale = spoken()
   if (locale === 'en') return said
   const { compare } = new Intl.Collator(languageTags[locale])

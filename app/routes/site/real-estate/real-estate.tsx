@@ -10,6 +10,7 @@ import {
   matching,
   type ProjectFilter,
   readFilter,
+  saidIn,
 } from '#app/content/projects/project-filter.ts'
 import { listProperties } from '#app/content/properties/queries.server.ts'
 import { appContext } from '#app/context.ts'
@@ -73,9 +74,10 @@ function byList(rows: ListedProject[]) {
   }
 }
 
-export function meta({ loaderData: { words, filter, page, publicUrl }, matches }: Route.MetaArgs) {
+export function meta({ loaderData: { words, rows, filter, page, publicUrl }, matches }: Route.MetaArgs) {
   const { free, ...facets } = filter
-  const wordOf = (name: FilterName) => (facets[name] ? [filterWord(name, facets[name])] : [])
+  const said = saidIn(rows)
+  const wordOf = (name: FilterName) => (facets[name] ? [filterWord(name, said(name, facets[name]))] : [])
   const chosen = [...filterNames.flatMap(wordOf), ...(free ? [fixed().spaces.onlyFree] : [])].join(', ')
   const name = chosen ? fillIn(fixed().realEstate.named, { chosen }) : fixed().pages.realEstate
   const seoTitle = chosen ? null : words.seoTitle
