@@ -22,6 +22,16 @@ test('of a document its pages, its words and its first page are read', async () 
   expect(await sharp(cover).metadata()).toMatchObject({ format: 'webp', width: 599, height: 848 })
 })
 
+test('accents that stand apart in it are read as anybody types them', async () => {
+  const letters = '1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <41> <00650301> endbfchar'
+  const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap ${letters} endcmap end end`
+  const made = pdf(`22 0 obj <</Length ${map.length}>> stream\n${map}\nendstream endobj`, 'La rAsidence').toString(
+    'latin1',
+  )
+  const { text } = await read(Buffer.from(made.replace('/Helvetica', '/Helvetica /ToUnicode 22 0 R'), 'latin1'))
+  expect(text).toContain('La résidence')
+})
+
 test('a page as large as a country is a picture like any other, and one that is too thin for one is none', async () => {
   const sized = (size: string) => read(Buffer.from(pdf().toString('latin1').replaceAll('595 842', size), 'latin1'))
   const { cover } = await sized('9999999 14000000')

@@ -34,12 +34,14 @@ function textOf(opened: Opened) {
 /** PDFium's sign for a hyphen that ends a line. */
 const hyphen = String.fromCharCode(2)
 
+/** With accents joined to their letters, which are apart in what a Mac writes. */
 function wordsOf(page: ReturnType<Opened['getPage']>) {
   try {
     return page
       .getText()
       .replaceAll(new RegExp(`${hyphen}\\s*`, 'g'), '')
       .replaceAll(/(?!\n)\p{Cc}+/gu, ' ')
+      .normalize('NFC')
   } catch {
     return ''
   }
