@@ -14,9 +14,12 @@ export type Pretend = <Result>(work: (db: Database) => Promise<Result>, when?: '
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export function containing(column: AnyColumn | SQL.Aliased, text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&').replace(typedAlike, '_')}%`
   return hasNoCase(text) ? like(column, pattern) : ilike(column, pattern)
 }
+
+/** Beside another sign, what a keyboard has for the quotation marks and spaces of a text from elsewhere, and these. */
+const typedAlike = /(?<=.)['"‘’“” \u00a0\u202f]|['"‘’“” \u00a0\u202f](?=.)/g
 
 /** Postgres need not make each text small to look for it, which is most of what a search takes. */
 const hasNoCase = (text: string) => /^[!-@[-`{-~]*$/.test(text)

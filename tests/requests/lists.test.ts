@@ -46,6 +46,18 @@ describe('a search', () => {
     },
   )
 
+  test('finds the quotation marks of a text from elsewhere, typed as a keyboard has them, and the other way round', async () => {
+    await created({ title: 'Oriole’s “nest”' })
+    await created({ title: `Oriole's "egg"` })
+    const found = async (asked: string) => (await list(`?q=${encodeURIComponent(asked)}`)).titles.join()
+    for (const asked of [`oriole's`, 'oriole’s']) {
+      expect(await found(`${asked} nest`)).toBe('Oriole’s “nest”')
+      expect(await found(`${asked} egg`)).toMatch(/^[^,]*egg[^,]*$/)
+    }
+    expect(await found(`"nest"`)).toBe('Oriole’s “nest”')
+    expect(await found(`' oriole`)).toMatch(/^[^,]*egg[^,]*$/)
+  })
+
   test('that nothing matches says so, keeps what was asked and leads back', async () => {
     const { html, text } = await list('?q=zeppelins&sort=changed')
     expect(text).toContain('Nothing matches')
