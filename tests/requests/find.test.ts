@@ -101,6 +101,20 @@ test('words inside texts are found, published or in a draft, behind the records 
   for (const text of ['roofs okapi', 'okapi bv']) expect((await find(text)).map(({ id }) => id)).toEqual([published.id])
 })
 
+test('words of every language that is public are found, in any form', async () => {
+  const inDutch = {
+    title: 'Daken',
+    summary: 'Over daken.',
+    contentSections: [{ title: 'Daken', text: 'De buidelhuurder wachtte.' }],
+  }
+  const { id } = await recordsOf(editor, 'news').created({
+    contentSections: [{ title: 'Roofs', text: 'They waited.' }],
+    translations: [{ id: 'nl', type: 'nl', state: 'public', sources: {}, ...inDutch }],
+  })
+  for (const text of ['buidelhuurder', 'daken buidelhuurders'])
+    expect((await find(text)).map((found) => found.id)).toEqual([id])
+})
+
 test('pictures are found by what they show, by their files, and where nobody has described them', async () => {
   const { rows } = await db.query(
     "select id, name from images where name in ('cranes.jpg', 'city-quay.jpg') order by name",

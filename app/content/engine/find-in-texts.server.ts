@@ -1,8 +1,11 @@
 import { and, desc, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { kindOf } from '#app/content/derived/kind.server.ts'
+import { searchColumns } from '#app/content/derived/search-column.server.ts'
 import { legalForm, wordsOf } from '#app/content/search/query.ts'
 import { tsqueryOf } from '#app/content/search/tsquery.server.ts'
 import type { Queries } from '#app/database.server.ts'
+import { speak } from '#app/language/speaking.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 import { wordsInFields } from './words.ts'
 
@@ -55,9 +58,14 @@ export function nameColumn({ collection, table }: Pick<Store, 'collection' | 'ta
   return columns[collection.page ? 'label' : collection.list.name] ?? table.id
 }
 
-/** Selects ids, so that the index alone answers. */
-function stands({ collection, table }: Store, words: string[]) {
-  if (collection.searched) return sql`${table.id} in (select id from ${table} where search @@ ${tsqueryOf(words, '&')})`
+/** Selects ids, so that the indexes alone answer. */
+function stands(store: Store, words: string[]) {
+  const { collection, table } = store
+  const inLanguages = searchColumns(kindOf(store)).map(({ locale, column }) => {
+    const asked = speak(locale, () => tsqueryOf(words, '&'))
+    return sql`select id from ${table} where ${sql.raw(column)} @@ ${asked}`
+  })
+  if (inLanguages.length > 0) return sql`${table.id} in (${sql.join(inLanguages, sql` union all `)})`
   const columns = getTableColumns(table)
   const texts = Object.keys(collection.fields).flatMap((name) => columns[name] ?? [])
   const all = sql`lower(concat_ws(' ', ${sql.join(texts, sql`, `)}))`
