@@ -63,6 +63,7 @@ export default [
       route('audit', 'routes/cms/audit/route.tsx'),
       route('audit.csv', 'routes/cms/audit/trail-csv.ts'),
       route('status', 'routes/cms/status/route.tsx'),
+      route('status/mails', 'routes/cms/status/mails.ts'),
       route('as-at', 'routes/cms/as-at/route.tsx'),
       route('as-at/export', 'routes/cms/as-at/export.ts'),
       route('as-at/:moment/*', 'routes/cms/as-at/past-page.ts'),

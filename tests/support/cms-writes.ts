@@ -88,7 +88,7 @@ export async function cmsWrites(editor: Editor, site: { dataDir: string }, db: P
     'routes/cms/history/restore-revision': [
       json('POST', `/cms/news/history/${past?.id}/restore`, { revision: Number(revision), version: 2 }),
     ],
-    'routes/cms/status/route': [json('POST', '/cms/status')],
+    'routes/cms/status/mails': [json('POST', '/cms/status/mails')],
     'routes/cms/collection/figures/use-count': [
       json(
         'POST',

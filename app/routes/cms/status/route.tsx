@@ -1,12 +1,12 @@
-import { useFetcher, useRevalidator } from 'react-router'
-import { appContext } from '#app/context.ts'
+import { useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { inDigits } from '#app/language/in-digits.ts'
-import { retryMail } from '#app/mail/mail-queue.server.ts'
-import { requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
 import { plainLoader } from '#app/routes/cms/call/screen-loader.server.ts'
+import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { readSharedState } from '#app/status/status.server.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { sayParts } from '#app/ui/say-parts.ts'
@@ -33,23 +33,27 @@ export const loader = plainLoader(async ({ site }) => {
   }
 })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireAdmin({ request, context })
-  const { db, mailer } = context.get(appContext)
-  await retryMail(db)
-  mailer.wake()
-  return null
-}
-
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileUnreachable(serverLoader, {})
 
 export default function Status({ loaderData: { status } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
-  const retry = useFetcher()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const call = useCall({ onChanged: revalidate })
+  const onRetry = () =>
+    call({
+      method: 'POST',
+      url: '/cms/status/mails',
+      failed: say('Error sending the mails'),
+      done: say('The mails are tried again'),
+      // There is nothing left to try once they are sent.
+      focus: () => heading.current,
+    })
   return (
     <>
       <div className="cms-head">
-        <h1>{say('Status')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {say('Status')}
+        </h1>
         {status && <span className="count">{summary(status.checks)}</span>}
         <LineButton isBusy={state === 'loading'} onClick={() => revalidate()}>
           {say('Check again')}
@@ -72,11 +76,11 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
             ))}
           </ul>
           {status.mailFailed && (
-            <retry.Form method="post" className="mt-3">
-              <LineButton type="submit" isBusy={retry.state !== 'idle'}>
-                {say('Try to send the mails now')}
-              </LineButton>
-            </retry.Form>
+            <UntilHydrated>
+              <p className="mt-3">
+                <LineButton onClick={() => void onRetry()}>{say('Try to send the mails now')}</LineButton>
+              </p>
+            </UntilHydrated>
           )}
           {status.records && <Counts records={status.records} />}
           {status.errors.length > 0 && <ErrorList errors={status.errors} />}

@@ -119,6 +119,8 @@ export const status = inDutch({
   'Checked {at}': 'Gecontroleerd op {at}',
   Checks: 'Controles',
   'Try to send the mails now': 'Nu proberen de e-mails te versturen',
+  'Error sending the mails': 'Fout bij het versturen van de e-mails',
+  'The mails are tried again': 'De e-mails worden opnieuw geprobeerd',
   Records: 'Items',
   'Everything is in order': 'Alles is in orde',
   '{count} thing needs a look': '{count} punt om te bekijken',
