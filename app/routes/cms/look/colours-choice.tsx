@@ -14,12 +14,13 @@ const said = {
 
 export function ColoursChoice({ value, onChange, firstId, describedBy }: Props) {
   const findings = checkLook({ ...initialLook, ...value })
+  const idOf = (colour: keyof Colours) => (colour === findings[0]?.colour ? firstId : `${firstId}-${colour}`)
   return (
     <div>
-      {findings.map((finding, index) => (
+      {findings.map((finding) => (
         <Swatch
           key={finding.colour}
-          id={index === 0 ? firstId : `${firstId}-${finding.colour}`}
+          id={idOf(finding.colour)}
           finding={finding}
           value={value[finding.colour]}
           describedBy={describedBy}
@@ -31,7 +32,15 @@ export function ColoursChoice({ value, onChange, firstId, describedBy }: Props) 
           mend && (
             <div key={colour} className="say say--warn" role="status">
               <p>{mend.sentence}</p>
-              <LineButton onClick={() => onChange({ ...value, [colour]: mend.colour })}>{mend.button}</LineButton>
+              <LineButton
+                onClick={() => {
+                  // The button goes with what it mends.
+                  document.getElementById(idOf(colour))?.focus()
+                  onChange({ ...value, [colour]: mend.colour })
+                }}
+              >
+                {mend.button}
+              </LineButton>
             </div>
           ),
       )}

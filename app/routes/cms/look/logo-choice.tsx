@@ -39,6 +39,12 @@ export function LogoChoice({ value, onChange, buttonId, houseName }: Props) {
     else setProblem(result.problem)
   }
 
+  function onRemove() {
+    // The button goes with the logo.
+    document.getElementById(buttonId)?.focus()
+    onChange(null)
+  }
+
   return (
     <div className="drop logo-choice">
       {value ? <img className="logo-choice__seen" src={logoSource(value)} alt={say('Logo')} /> : <Icon name="image" />}
@@ -46,7 +52,7 @@ export function LogoChoice({ value, onChange, buttonId, houseName }: Props) {
         <LineButton id={buttonId} isBusy={state.status === 'uploading'} onClick={() => input.current?.click()}>
           {say(value ? 'Upload another logo' : 'Upload Logo')}
         </LineButton>
-        {value && <LineButton onClick={() => onChange(null)}>{say('Remove logo')}</LineButton>}
+        {value && <LineButton onClick={onRemove}>{say('Remove logo')}</LineButton>}
       </div>
       <input
         ref={input}
