@@ -4,59 +4,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { attackSections } from './attack-sections.ts'
 import { findChromium } from './find-chromium.ts'
 
-const all: Record<string, string[]> = {
-  Access: [
-    'requests/access',
-    'requests/account-links',
-    'requests/accounts-without-mail',
-    'requests/device-cookies',
-    'requests/own-account',
-    'requests/sign-in',
-    'requests/sign-in-limits',
-    'requests/sign-out',
-    'requests/two-factor',
-    'requests/user-management',
-    'attack/every-door',
-  ],
-  'Content and pages': [
-    'requests/amounts',
-    'requests/answers',
-    'requests/any-text',
-    'requests/audit-trail',
-    'requests/collection-rules',
-    'requests/forged-bodies',
-    'requests/newsletter-form',
-    'requests/page-cache',
-    'requests/page-cache-flights',
-    'requests/page-cache-strangers',
-    'requests/previews',
-    'requests/subscribers',
-    'e2e/body-editor',
-    'e2e/collection-forms',
-    'e2e/every-public-page',
-    'e2e/every-screen',
-    'e2e/filled-pages',
-    'e2e/first-visit',
-    'mailer',
-    'attack/stored-scripts',
-  ],
-  Withdrawal: ['requests/withdrawn-projects', 'attack/unpublished', 'attack/withdrawn', 'attack/long/withdrawn'],
-  Uploads: ['media', 'media-files', 'refused-files', 'requests/files', 'requests/uploads', 'attack/long/bombs'],
-  'Protocol and load': [
-    'requests/bad-input',
-    'requests/log',
-    'requests/protocol',
-    'requests/saves',
-    'attack/long/connections',
-    'attack/long/floods',
-  ],
-}
 const asked = process.argv.slice(2)
-const sections = Object.entries(all).filter(([section]) => asked.length === 0 || asked.includes(section))
+const sections = Object.entries(attackSections).filter(([section]) => asked.length === 0 || asked.includes(section))
 if (sections.length < asked.length) {
-  process.stderr.write(`The sections are "${Object.keys(all).join('", "')}"; without one all are tried.\n`)
+  process.stderr.write(`The sections are "${Object.keys(attackSections).join('", "')}"; without one all are tried.\n`)
   process.exit(1)
 }
 /** For each section, as much as its longest tests may take one after the other; the others keep what they found. */
