@@ -7,8 +7,9 @@ const { positionals, rounds } = readArguments()
 const chosen = positionals.length
   ? faults.filter(({ name }) => positionals.some((word) => name.includes(word)))
   : faults
-if (chosen.length === 0)
-  fail(`There is no such fault: use some of ${faults.map(({ name }) => `"${name}"`).join(', ')}.`)
+const unknown = positionals.find((word) => !faults.some(({ name }) => name.includes(word)))
+if (unknown !== undefined)
+  fail(`There is no fault "${unknown}": use some of ${faults.map(({ name }) => `"${name}"`).join(', ')}.`)
 
 const rows: Record<string, string>[] = []
 let failures = 0
