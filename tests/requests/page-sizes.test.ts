@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -39,6 +40,28 @@ test.each([...publicPages, ...missingPages])('the first visit of %s is small', a
   expect(await weightOf(styles.slice(1)), 'style sheet of blocks').toBeLessThanOrEqual(3_000)
   expect(await weightOf(scripts), 'script').toBeLessThanOrEqual(2_000)
   expect(await weightOf(fonts), 'fonts').toBeLessThanOrEqual(70_000)
+})
+
+const sheetLink = /<link [^>]*rel="stylesheet" href="(\/assets\/[^"]+)"/g
+
+test('the style sheet of the CMS is small', async () => {
+  const sheets = addresses(await plain('/auth'), sheetLink)
+  expect(sheets).toHaveLength(1)
+  expect(await weightOf(sheets)).toBeLessThanOrEqual(16_000)
+})
+
+test('of Tailwind’s classes the style sheets have those that something wears', async () => {
+  const lines = globSync('app/**/*.tsx').map(async (file) => (await readFile(file, 'utf8')).split('\n'))
+  const wearing = (await Promise.all(lines)).flat().filter((line) => line.includes('className'))
+  const worn = new Set(wearing.flatMap((line) => line.split(/[\s'"`{}]+/)))
+  const sheets = addresses((await plain('/')) + (await plain('/auth')), sheetLink)
+  expect(sheets).toHaveLength(2)
+  for (const sheet of await Promise.all(sheets.map(plain))) {
+    const [, utilities = ''] = /@layer utilities\{([^@].*?\}(?:@media[^{]*\{.*?\})?)\}(?!\})/.exec(sheet) ?? []
+    const names = addresses(utilities, /\.((?:\\.|[\w-])+)\{/g).map((name) => name.replaceAll('\\', ''))
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !worn.has(name))).toEqual([])
+  }
 })
 
 test('every screen of the CMS works with no more than 170 kB of script', async () => {
