@@ -40,6 +40,7 @@ export const pairs: readonly { token: Token; on: Token; ratio: number }[] = [
   { token: 'on-ink', on: 'ink-800', ratio: text },
   { token: 'ink-700', on: 'paper-200', ratio: text },
   { token: 'ink-700', on: 'on-ink', ratio: text },
+  { token: 'ink-700', on: 'paper-300', ratio: text },
   { token: 'ink-500', on: 'paper-200', ratio: text },
   { token: 'ink-300', on: 'ink-800', ratio: text },
   { token: 'on-ink-2', on: 'ink-800', ratio: text },
