@@ -19,6 +19,9 @@ async function openProfile() {
   return { person, page }
 }
 
+/** `--color-danger-700` */
+const danger = 'rgb(142, 42, 30)'
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 test('the name and the password are changed; sessions are listed and ended, one by one, all but this one, and with the password', async () => {
@@ -28,6 +31,8 @@ test('the name and the password are changed; sessions are listed and ended, one 
   await name.fill('')
   await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByText('Name is required').waitFor()
+  const colourOf = (element: Element) => getComputedStyle(element).color
+  expect(await page.getByText('Name is required').evaluate(colourOf)).toBe(danger)
   await name.fill('Ada Example')
   await name.press('Enter')
   await toast(page, 'Success', 'Your name is saved').waitFor()
