@@ -30,7 +30,7 @@ export function ColoursChoice({ value, onChange, firstId, describedBy }: Props) 
       {findings.map(
         ({ colour, mend }) =>
           mend && (
-            <div key={colour} className="say say--warn" role="status">
+            <div key={colour} className="say" role="status">
               <p>{mend.sentence}</p>
               <LineButton
                 onClick={() => {

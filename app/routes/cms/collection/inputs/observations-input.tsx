@@ -80,7 +80,7 @@ export function ObservationsInput(props: FieldProps) {
       {latest && (
         <fieldset>
           <legend>{say('What is it?')}</legend>
-          <div className="choice">
+          <div className="options">
             <label>
               <input type="radio" name={`${id}-what`} checked={!changed} onChange={startNew} />
               {say('A new value')}
