@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 declare module 'vitest' {
   interface TaskMeta {
     /** How many attacks the test made; one where it does not say. */
@@ -16,9 +18,20 @@ const seed = Number(process.env.SAMPLE_SEED ?? 0)
 
 /** All of them in `npm run test:attack`; in `npm test` so many, other ones each turn and in each run. */
 export const sampled = <Item>(items: Item[], turn: number, size = 1) =>
-  isThorough
-    ? items
-    : Array.from({ length: size }, (_, at) => items[((turn + seed) * size + at) % items.length] as Item)
+  isThorough ? items : sampleOf(items, { seed, turn, size })
+
+/** One seed after the other goes through the whole list. */
+export function sampleOf<Item>(items: Item[], { seed, turn, size }: { seed: number; turn: number; size: number }) {
+  const start = (turn + seed) * size + beginningOf(items, Math.floor(seed / items.length), size)
+  return Array.from({ length: size }, (_, at) => items[(start + at) % items.length] as Item)
+}
+
+/** Another one each time that a list was gone through: two whose lengths have a factor in common would go in step for ever. */
+const beginningOf = (items: unknown[], round: number, size: number) =>
+  createHash('sha256')
+    .update(`${round} ${size} ${JSON.stringify(items)}`)
+    .digest()
+    .readUInt32BE()
 
 /** Where a parameter of an address may lead: something that is there, or would be. */
 export const known: Record<string, string[]> = {
