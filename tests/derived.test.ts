@@ -110,7 +110,7 @@ test('a start and a site that wait for each other both come to an end, and the l
     await site.query('begin')
     await site.query('select from news_articles')
     const started = database.start()
-    const waits = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'
+    const waits = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
     await until(async () => (await site.query(waits)).rowCount === 1)
     await until(() => database.told.length > 1)
     await site.query('select from published_news_articles')
