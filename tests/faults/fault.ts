@@ -12,6 +12,8 @@ export type Options = {
   say: (line: string) => void
   /** Of a site that has started before, without sample content; a new one where there is none. */
   folder?: () => Promise<string>
+  /** How many times as long as promised it may take, on a machine that does much else meanwhile: 1 where it is not told. */
+  patience?: number
 }
 
 export type Outcome = {

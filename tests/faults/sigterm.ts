@@ -21,7 +21,7 @@ export const sigterm: Fault = {
   run,
 }
 
-async function run({ say, folder = temporaryFolder }: Options) {
+async function run({ say, folder = temporaryFolder, patience = 1 }: Options) {
   await using leftovers = new AsyncDisposableStack()
   const dataDir = await folder()
   let site = await startSite({ dataDir, env })
@@ -34,12 +34,12 @@ async function run({ say, folder = temporaryFolder }: Options) {
   const picture = await makePicture()
   const uploads = Array.from({ length: 4 }, () => upload(editor, picture))
   await beginUpload(site, editor, picture.subarray(0, picture.length / 2))
-  const seconds = await timedStop(site, dataDir)
+  const seconds = await timedStop(site, dataDir, { patience })
   say(`with saves, four uploads and half an upload under way: code 0 after ${seconds.toFixed(1)} s, no Postgres left`)
   await writers.stop()
   const acknowledged = (await Promise.all(uploads)).filter((url) => url !== undefined)
 
-  const secondsOfStart = await stopInMidStart(dataDir)
+  const secondsOfStart = await stopInMidStart(dataDir, patience)
   say(`in mid-start: ended after ${secondsOfStart.toFixed(1)} s, no Postgres left`)
 
   site = await startSite({ dataDir, env, port: site.port })
@@ -57,7 +57,7 @@ async function run({ say, folder = temporaryFolder }: Options) {
     `answers ${JSON.stringify(writers.answers)}, ${acknowledged.length} of 4 uploads acknowledged, ${files.length} whole files`,
   )
   ledger.close({ isKept: found.lost + found.torn > 0 })
-  const secondsTwice = await timedStop(site, dataDir, { twice: true })
+  const secondsTwice = await timedStop(site, dataDir, { twice: true, patience })
   say(`asked twice, as Ctrl-C does: code 0 after ${secondsTwice.toFixed(1)} s, no Postgres left`)
   return {
     rounds: 3,
@@ -88,25 +88,27 @@ async function beginUpload({ port, url }: RunningSite, { cookie }: Editor, bytes
   await new Promise((resolve) => socket.write(bytes, resolve))
 }
 
-async function timedStop(site: RunningSite, dataDir: string, { twice = false } = {}) {
+type Stop = { twice?: boolean; patience: number }
+
+async function timedStop(site: RunningSite, dataDir: string, { twice = false, patience }: Stop) {
   const begun = performance.now()
   const stopped = site.stop()
   if (twice) process.kill(site.pid, 'SIGINT')
   const code = await stopped
   const seconds = secondsSince(begun)
   demand(code === 0, `It ended with code ${code}.`)
-  demand(seconds <= longest, `It took ${seconds.toFixed(1)} s to end.`)
+  demand(seconds <= longest * patience, `It took ${seconds.toFixed(1)} s to end.`)
   demand(postmasters(dataDir).length === 0, 'Postgres is still running.')
   return seconds
 }
 
 /** As soon as there is a Postgres, which is before anything answers. */
-async function stopInMidStart(dataDir: string) {
+async function stopInMidStart(dataDir: string, patience: number) {
   let child: RunningSite | undefined
   const ready = startSite({ dataDir, env, readyAt: '/healthz' }).then((site) => {
     child = site
   })
   await until(() => postmasters(dataDir).length > 0)
   await ready
-  return timedStop(child as unknown as RunningSite, dataDir)
+  return timedStop(child as unknown as RunningSite, dataDir, { patience })
 }
