@@ -5,6 +5,7 @@ import { shownValue } from '#app/content/figures/shown-value.ts'
 import { type Locale, locales } from '#app/language/locales.ts'
 import { speak } from '#app/language/speaking.ts'
 import { FigureChart } from '#app/routes/site/figures/figure-chart.tsx'
+import { MarketsAllocation } from '#app/routes/site/markets/markets-allocation.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { unitsApart, unitsBeside } from '#app/words/units.ts'
 
@@ -28,6 +29,26 @@ test('the day of a figure is left out only where what stands beside all figures 
   expect([null, 'In euro.', 'To 11 September 2026.', 'To 1 September 2026, in euro.'].map(drawn)).toEqual([
     ...[true, true, true],
     false,
+  ])
+})
+
+test('shares that come to more than a hundred all lie within their band', () => {
+  const shares = [60, 40, 25, -5].map((percent, at) => ({
+    name: `Share ${at}`,
+    percent,
+    text: `${percent}%`,
+    note: '',
+  }))
+  const html = renderToString(<MarketsAllocation title="Allocation" note={null} shares={shares} />)
+  const drawn = [...html.matchAll(/<rect x="([\d.]+)%" width="([\d.]+)%"/g)].map(([, x, width]) => [
+    Number(x),
+    Number(width),
+  ])
+  expect(drawn).toEqual([
+    [0, 48],
+    [48, 32],
+    [80, 20],
+    [100, 0],
   ])
 })
 
