@@ -85,6 +85,14 @@ test('each pod is given all that the program asks for in its image', async () =>
   }
 })
 
+test('what the website is given by compose.yaml are settings of its, mail among them', async () => {
+  const [, site = ''] = /^ {4}environment:\n(.*?)^ {4}\w/ms.exec(await read('compose.yaml')) ?? []
+  const names = [...site.matchAll(/^ {6}(\w+):/gm)].map(([, name = '']) => name)
+  expect(names).toEqual(expect.arrayContaining(['SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL']))
+  const [, settings = ''] = (await readFile('README.md', 'utf8')).split('## Settings')
+  expect(names.filter((name) => !settings.includes(`\`${name}\``))).toEqual([])
+})
+
 test.skipIf(!has('openssl', 'version'))('a pod signs the audit trail with the key that was made for all', async () => {
   const text = await read('kubernetes.yaml')
   const dataDir = await temporaryFolder()
