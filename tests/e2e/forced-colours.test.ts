@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { emulate, openPage } from '#tests/support/browser.ts'
+import { signIn } from '#tests/support/editor.ts'
 import { pagesWithBlocks } from '#tests/support/public-pages.ts'
-import '#tests/support/read-site.ts'
+import { site } from '#tests/support/read-site.ts'
 
 /** What a drawing or a mark shows, and what words say, that nobody can tell from the ground. */
 test('on the dark ground of a reader’s own colours, charts and found words are in sight', async () => {
@@ -33,4 +34,23 @@ test('on the dark ground of a reader’s own colours, charts and found words are
     expect(seen, path).toBeGreaterThan(0)
     expect([path, faint]).toEqual([path, []])
   }
+})
+
+test('in a reader’s own colours the open screen is marked in the menu of the CMS, and lines of figures are in sight', async () => {
+  const page = await openPage({ forcedColors: 'active', cookie: (await signIn(site.url)).cookie })
+  await emulate(page, { colorScheme: 'dark' })
+  await page.goto('/cms/figures')
+  await page.getByRole('heading', { level: 1, name: 'Figures' }).waitFor()
+  const edges = await page
+    .locator('.cms-nav a')
+    .evaluateAll((links) =>
+      links.map((link) => [link.hasAttribute('aria-current'), getComputedStyle(link).borderLeftColor] as const),
+    )
+  const edgesOf = (isOpen: boolean) => edges.flatMap(([isCurrent, edge]) => (isCurrent === isOpen ? [edge] : []))
+  expect(edgesOf(true)).toHaveLength(1)
+  expect(edgesOf(false)).not.toContain(edgesOf(true)[0])
+  const lines = page.locator('.spark path')
+  const words = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
+  expect(await lines.count()).toBeGreaterThan(0)
+  expect(await lines.first().evaluate((line) => getComputedStyle(line).stroke)).toBe(words)
 })
