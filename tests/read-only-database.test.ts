@@ -4,6 +4,7 @@ import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '#app/database.server.ts'
 import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
+import { readLongest } from '#app/status/status.server.ts'
 import { connectAsOwner } from '#server/backups/tables.ts'
 import { alone } from '#server/postgres/alone.ts'
 import { type Editor, postSignIn, signIn } from './support/editor.ts'
@@ -158,6 +159,25 @@ test('no connection compiles its queries, also where the server would', async ()
   const asked = await alone(connection, 1, (client) => client.query('show jit'))
   for (const { rows } of [await program.pool.query('show jit'), await owner.query('show jit'), asked])
     expect(rows).toEqual([{ jit: 'off' }])
+})
+
+test('who waits for a lock is told, and who does in another database of the server is not', async () => {
+  const [own, other] = [await postgres.newDatabase(), await postgres.newDatabase()]
+  await using program = createDatabase({ connectionString: own.url }, () => undefined)
+  const longestWait = async () => (await readLongest(program.db)).longestWait
+  const whileOneWaits = ({ withClient }: typeof own, look: () => Promise<void>) =>
+    withClient((holder) =>
+      withClient(async (waiting) => {
+        await holder.query('select pg_advisory_lock(1)')
+        const wait = waiting.query('select pg_advisory_lock(1)')
+        await until(async () => (await postgres.query('select from pg_locks where waitstart < now()')).rowCount === 1)
+        await look()
+        await holder.query('select pg_advisory_unlock(1)')
+        await wait
+      }),
+    )
+  await whileOneWaits(own, async () => expect(await longestWait()).toBeGreaterThan(0))
+  await whileOneWaits(other, async () => expect(await longestWait()).toBe(0))
 })
 
 test('what works alone and is killed holds no lock any longer, however busy the server is with it', async () => {

@@ -75,7 +75,7 @@ export async function readLongest(db: Queries) {
     select coalesce(max(extract(epoch from now() - waitstart)), 0)::float8 as wait,
       (select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as transaction
-    from pg_locks where not granted`)
+    from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`)
   return { longestWait: rows[0]?.wait ?? 0, longestTransaction: rows[0]?.transaction ?? 0 }
 }
 
