@@ -6,7 +6,7 @@ import { postSignIn, signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson } from '#tests/support/people.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { until } from '#tests/support/start-site.ts'
+import { untilWaitedFor } from '#tests/support/waiting-for.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
@@ -148,7 +148,7 @@ test('a password that is replaced while it is compared signs nobody in', async (
   await editor.query(`update accounts set password = password || 'x' where ${of}`, [person.email])
   await editor.query(`delete from sessions where ${of}`, [person.email])
   const asked = postSignIn(url, person)
-  await until(async () => (await db.query('select 1 from pg_locks where not granted')).rowCount === 1)
+  await untilWaitedFor(editor, db)
   await editor.query('commit')
   editor.release()
   const answer = await asked

@@ -10,7 +10,7 @@ import { article, type Editor, postSignIn, signIn } from '#tests/support/editor.
 import { asOperator, createPerson } from '#tests/support/people.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { siteForFile } from '#tests/support/site-for-file.ts'
-import { until } from '#tests/support/start-site.ts'
+import { untilWaitedFor } from '#tests/support/waiting-for.ts'
 
 const site = await siteForFile(await startCopy({ env: { REQUIRE_TWO_FACTOR: 'true', LOG_LEVEL: 'silent' } }))
 
@@ -51,7 +51,7 @@ test('where two-factor is required an administrator without it gets no further t
   await taking.query('begin')
   const [factor] = (await taking.query('delete from two_factors returning *')).rows
   const saved = editor.createArticle({})
-  await until(async () => (await db.query('select from pg_locks where not granted')).rowCount !== 0)
+  await untilWaitedFor(taking, db)
   await taking.query('commit')
   taking.release()
   expect((await saved).status).toBe(403)

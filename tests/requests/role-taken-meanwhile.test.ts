@@ -10,7 +10,7 @@ import { createPerson } from '#tests/support/people.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { until } from '#tests/support/start-site.ts'
+import { untilWaitedFor } from '#tests/support/waiting-for.ts'
 
 const db = await openSiteDatabase(site.dataDir)
 const boss = await signIn(site.url)
@@ -79,12 +79,8 @@ async function underWay(query: string, id: string) {
   onTestFinished(commit)
   await client.query('begin')
   await client.query(query, [id])
-  return { commit }
+  return { commit, untilWaitedFor: (count: number) => untilWaitedFor(client, db, count) }
 }
-
-/** Those that wait for a lock. */
-const waiting = async () =>
-  Number((await db.query('select count(distinct pid) from pg_locks where not granted')).rows[0].count)
 
 const portions = <Entry>(list: Entry[], size: number) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
@@ -115,7 +111,7 @@ test('what is written while the role goes waits, and is refused, at every door',
     const taker = await underWay('delete from user_roles where user_id = $1', doomed.id)
     const answers = Promise.all(portion.map((write) => send(doomed.editor, write)))
     const writing = portion.filter(({ isWhole }) => isWhole)
-    await until(async () => (await waiting()) >= writing.length)
+    await taker.untilWaitedFor(writing.length)
     await taker.commit()
     const open = (await answers).filter(({ status }) => status < 400 || status >= 500)
     expect(open).toEqual([])
@@ -159,16 +155,16 @@ test('a save that waits for a row is decided before its author is said to have l
   const holder = await underWay('select from news_articles where id = $1 for update', record.id)
   const statusOf = ({ status }: Response) => status
   const save = doomed.editor.updateArticle(record.id, 1, { title: 'Waited' }).then(statusOf)
-  await until(async () => (await waiting()) === 1)
+  await holder.untilWaitedFor(1)
   // Not which answer comes first: they come over two connections.
   const revocation = boss.call('PUT', `/cms/users/${doomed.id}`, { isAdmin: false }).then(async ({ status }) => {
     const { rows } = await db.query('select title from news_articles where id = $1', [record.id])
     return { status, title: rows[0]?.title }
   })
   // A role that nobody holds on to would be taken away without waiting.
-  await Promise.race([revocation, until(async () => (await waiting()) === 2)])
+  await Promise.race([revocation, holder.untilWaitedFor(2)])
   const late = doomed.editor.createArticle({}).then(statusOf)
-  await Promise.race([late, until(async () => (await waiting()) === 3)])
+  await Promise.race([late, holder.untilWaitedFor(3)])
   await holder.commit()
   expect(await Promise.all([save, revocation])).toEqual([200, { status: 200, title: 'Waited' }])
   expect([401, 403]).toContain(await late)

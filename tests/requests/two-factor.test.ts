@@ -9,7 +9,8 @@ import { mailsTo } from '#tests/support/outbox.ts'
 import { asOperator, createPerson, userCommand } from '#tests/support/people.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { admin, until } from '#tests/support/start-site.ts'
+import { admin } from '#tests/support/start-site.ts'
+import { untilWaitedFor } from '#tests/support/waiting-for.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
@@ -74,7 +75,7 @@ describe('signing in with a second factor', () => {
     await entering.query('begin')
     await entering.query('select from two_factors where user_id = $1 for update', [id])
     const removed = other.call('DELETE', `/cms/users/${id}`)
-    await until(async () => (await db.query('select from pg_locks where not granted')).rowCount !== 0)
+    await untilWaitedFor(entering, db)
     expect((await entering.query('update users set last_sign_in_at = now() where id = $1', [id])).rowCount).toBe(1)
     await entering.query('commit')
     entering.release()
