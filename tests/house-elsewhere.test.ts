@@ -66,8 +66,7 @@ test('with the database gone pages keep the looks of the last save, and a logo t
   const [theme = '', logo = ''] = pathsOf(await read(one, '/'))
   await save('page-settings', () => ({ logo: null, name: 'Southwind Holding' }))
   for (const site of [one, other]) await seenBy(site, '/terms', 'Southwind Holding')
-  await postgres.query(`alter database ${name} allow_connections false`)
-  await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await postgres.refuse(name)
   for (const site of [one, other]) {
     const missing = await fetch(`${site.url}/news/never-asked`)
     const html = await missing.text()

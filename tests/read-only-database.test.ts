@@ -41,7 +41,7 @@ test('a database that only reads refuses saves in words while pages go on, and t
 
   // Connections from before go on writing: the site is to give them up when the first one is refused.
   await postgres.query(`alter database ${name} set default_transaction_read_only = on`)
-  await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await postgres.endConnections(name)
   await until(async () => (await readyz(site.url)).status === 'not ready for writing')
   const save = await editor.createArticle({ title: 'While it only reads' })
   expect([save.status, save.headers.get('retry-after'), await save.json()]).toEqual([

@@ -25,11 +25,7 @@ async function siteThatLosesIt(start: typeof startSite) {
   }
   const site = await start({ env })
   const editor = await signIn(site.url)
-  async function loseIt() {
-    await postgres.query(`alter database ${database.name} allow_connections false`)
-    await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}'`)
-  }
-  return { site, editor, loseIt }
+  return { site, editor, loseIt: () => postgres.refuse(database.name) }
 }
 
 async function rename(editor: Editor, name: string) {

@@ -73,6 +73,12 @@ export async function startExternalPostgres({ from, folder: given }: { from?: st
     await query(`create role application login password '${password}'`)
   }
 
+  /** Answers when they have ended: until then one may still be asked. */
+  const endConnections = (name: string) =>
+    query(
+      `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+    )
+
   /** Of the owner; with nothing in it but what its template has. */
   async function newDatabase(template = 'template1') {
     const name = `site_${Math.random().toString(36).slice(2)}`
@@ -91,6 +97,13 @@ export async function startExternalPostgres({ from, folder: given }: { from?: st
     password,
     query,
     newDatabase,
+    endConnections,
+    /** As one that goes away, until it is allowed again. */
+    async refuse(name: string) {
+      await query(`alter database ${name} allow_connections false`)
+      await endConnections(name)
+    },
+    allow: (name: string) => query(`alter database ${name} allow_connections true`),
     /** All of its processes at once, as when its machine loses power. */
     async kill() {
       const ended = once(child, 'exit')
