@@ -19,6 +19,7 @@ import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import type { RecordAnswer } from '#tests/support/articles.ts'
 import { deriveWith } from '#tests/support/derive-with.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { momentBetween } from '#tests/support/moment-between.ts'
 import { valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -84,7 +85,7 @@ describe('a field with its column and the migration that was generated', () => {
     const saved = await saveRecord(db, store, { values: { ...valid.news(), subtitle: ' At first ' } }, editor)
     if (saved.status !== 'saved') throw new Error(JSON.stringify(saved))
     const { id } = saved.record
-    const moment = (await owner.query('select clock_timestamp() as now')).rows[0].now as Date
+    const moment = await momentBetween(owner)
     const values = { ...valuesOf(store, saved.record), subtitle: 'Later' }
     expect(await saveRecord(db, store, { id, version: 1, values }, editor)).toMatchObject({ status: 'saved' })
 

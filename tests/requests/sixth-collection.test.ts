@@ -18,6 +18,7 @@ import { asAt } from '#app/content/past/as-at.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { deriveWith } from '#tests/support/derive-with.ts'
+import { momentBetween } from '#tests/support/moment-between.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { pressContactsCollection } from '../../docs/examples/press-contacts/collection.ts'
@@ -100,7 +101,6 @@ test('a sixth collection is searched and put in order', async () => {
 const published = pgView('published_press_contacts', { ...publishedColumns, ...pressContactColumns }).existing()
 const namesOf = async (reader: Pick<typeof db, 'select'>) =>
   (await reader.select({ name: published.name }).from(published).orderBy(published.name)).map(({ name }) => name)
-const now = async () => (await pool.query('select clock_timestamp() as now')).rows[0].now as Date
 
 test('a sixth collection is public, remembered, found and in the trash without any SQL of its own', async () => {
   const portraitUrl = '/uploads/cranes.jpg'
@@ -113,7 +113,7 @@ test('a sixth collection is public, remembered, found and in the trash without a
     { kind: 'press-contacts', id, label: 'Dora', states: ['draft'] },
   ])
   expect(await saveRecord(db, store, { id, version: 1, values: own }, editor)).toMatchObject({ status: 'saved' })
-  const withDora = await now()
+  const withDora = await momentBetween(pool)
   expect(await namesOf(db)).toEqual([...before, 'Dora'])
   const shown = await pool.query('select portrait_alt, portrait_focus_x from published_press_contacts where id = $1', [
     id,
@@ -125,7 +125,7 @@ test('a sixth collection is public, remembered, found and in the trash without a
 
   await deleteRecords(db, store, [id], editor)
   expect(await asAt(pretend, withDora, namesOf)).toEqual([...before, 'Dora'])
-  expect(await asAt(pretend, await now(), namesOf)).toEqual(before)
+  expect(await asAt(pretend, await momentBetween(pool), namesOf)).toEqual(before)
   expect((await listRevisions(db, store, id, { limit: 9 })).map(({ action }) => action)).toEqual([
     ...['deleted', 'published', 'drafted'],
   ])
