@@ -111,7 +111,8 @@ describe('every answer', () => {
 
   test('for a visitor needs no exception in the policy', async () => {
     for (const path of ['/', '/news', '/news/towerspoor-topping-out', '/nothing']) {
-      const { text } = await get(path)
+      const { status, text } = await get(path)
+      expect([path, status]).toEqual([path, path === '/nothing' ? 404 : 200])
       expect(text).not.toMatch(/\sstyle="|<style|\son\w+="|nonce=/)
       const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes)
       for (const attributes of inline) expect(attributes).toContain('type="application/ld+json"')

@@ -5,6 +5,7 @@ import { createPerson } from '#tests/support/people.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
@@ -17,7 +18,7 @@ const read = async (path: string) => {
   const answer = await editor.page(path)
   return { status: answer.status, headers: answer.headers, text: (await answer.text()).replaceAll('<!-- -->', '') }
 }
-const shown = async (moment = '', path = '') => (await read(at(moment, path))).text
+const shown = async (moment = '', path = '') => (await textOf(editor.page(at(moment, path)))).replaceAll('<!-- -->', '')
 
 /** What was done since the last call was done at that moment, as far as history knows. */
 let known = 0
@@ -122,7 +123,7 @@ describe('a page of the past', () => {
   test('is searched as it was', async () => {
     expect(await shown(first, '/search?q=xylotheque')).toContain('/news/past-first')
     expect(await shown(second, '/search?q=xylotheque')).not.toContain('/news/past-first')
-    expect(await (await fetch(`${site.url}/search?q=xylotheque`)).text()).not.toContain('/news/past-first')
+    expect(await textOf(fetch(`${site.url}/search?q=xylotheque`))).not.toContain('/news/past-first')
     expect(await shown(first, '/search?q=past+vacant')).not.toContain('1 space')
     expect((await read('/search?q=past+vacant')).text).toContain('1 space')
   })
@@ -166,7 +167,7 @@ describe('a page of the past', () => {
       expect((await editor.call('POST', at(first, path), {})).status).toBe(405)
     await Promise.all(Array.from({ length: 3 }, () => shown(first)))
     expect(await count()).toBe(before)
-    expect(await (await fetch(`${site.url}/news`)).text()).not.toContain('Title at first')
+    expect(await textOf(fetch(`${site.url}/news`))).not.toContain('Title at first')
     const { rows } = await db.query("select from pg_class where relpersistence = 't' and relname like 'published%'")
     expect(rows).toEqual([])
   })
@@ -185,8 +186,7 @@ describe('a page of the past', () => {
       'Nothing is known of that time. Choose 1 March 2025, 10:00 or later.',
     )
     const { text } = await read('/cms/as-at?date=2025-03-01&time=10:00')
-    expect(text).toContain('History begins on 1 March 2025, 10:00')
-    expect(text).not.toContain('Nothing is known')
+    expect(text).toMatch(/^(?!.*Nothing is known).*History begins on 1 March 2025, 10:00/s)
     expect((await read('/cms/as-at?date=2025-03-30&time=02:30')).text).toContain('no such minute on our clock')
     expect((await read('/cms/as-at?date=2999-01-01&time=02:30')).text).toContain('has not come yet')
     expect((await read('/cms/as-at?date=x&time=&page=https://elsewhere.example/')).text).toContain(

@@ -3,6 +3,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
+import { textOf } from '#tests/support/text-of.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
@@ -77,7 +78,7 @@ describe('what is stored of a record', () => {
     async (websiteUrl) => {
       const { id, values } = await portfolio.created({ websiteUrl })
       expect(values.websiteUrl).toBe(websiteUrl)
-      const html = await (await fetch(`${site.url}/project/${values.slug}`)).text()
+      const html = await textOf(fetch(`${site.url}/project/${values.slug}`))
       expect(html).not.toContain(`href="${websiteUrl}"`)
       await portfolio.remove(id)
     },
@@ -177,7 +178,7 @@ describe('a slug', () => {
 })
 
 describe("a save is on the visitor's page with the next request", () => {
-  const read = async (path: string) => (await fetch(site.url + path)).text()
+  const read = (path: string) => textOf(fetch(site.url + path))
 
   test.each([
     ['/real-estate', portfolio, 'name'],

@@ -8,6 +8,7 @@ import { type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { type RunningSite, startSite, until } from '#tests/support/start-site.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1,::1', SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' }
 const guess = 'a-guess-of-strangers'
@@ -50,7 +51,7 @@ function ask(email: string, address: string) {
 
 /** What the trail tells, one text a line. */
 async function told(query = '') {
-  const html = await (await editor.page(`/cms/audit${query}`)).text()
+  const html = await textOf(editor.page(`/cms/audit${query}`))
   return [...html.matchAll(/<div><p>(.*?)<\/p>/gs)].map(([, text = '']) =>
     text
       .replace(/<[^>]+>/g, '')
@@ -144,7 +145,7 @@ describe('the audit trail tells while they go on', () => {
   test('in the file as well, and as far as the filter goes', async () => {
     const { email } = await newAdmin()
     await wrongPasswords(email, ['203.0.113.77'])
-    const file = async (query: string) => (await editor.page(`/cms/audit.csv${query}`)).text()
+    const file = (query: string) => textOf(editor.page(`/cms/audit.csv${query}`))
     const line = `gave a wrong password for user “${email}” once so far from 203.0.113.0/24`
     const day = new Date().toISOString().slice(0, 10)
     expect(await file(`?action=wrong password&from=${day}`)).toContain(line)

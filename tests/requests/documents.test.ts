@@ -1,17 +1,19 @@
 import { crc32 } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { pdf } from '#tests/support/made-files.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { textOf } from '#tests/support/text-of.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
 const documents = recordsOf(editor, 'documents', db)
+afterAll(() => db.end())
 
-const read = async (path: string) => (await fetch(site.url + path)).text()
+const read = (path: string) => textOf(fetch(site.url + path))
 const statusOf = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).status
 const ledTo = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).headers.get('location')
 
@@ -137,12 +139,13 @@ describe('a document', () => {
     const { id, version: number, values } = await documents.created({ versions: [version('one', file.name)] })
     const doors = [`/documents/${values.slug}`, `/documents/${values.slug}.pdf`, file.url, `${file.url}/cover.webp`]
     for (const door of doors) expect([door, await statusOf(door)]).toEqual([door, 200])
+    const lists = ['/documents', '/documents?q=withdrawn', '/documents/feed.xml', '/sitemap.xml']
+    for (const list of lists) expect([list, (await read(list)).includes(doors[0] ?? '')]).toEqual([list, true])
     const path = `/cms/documents/records/${id}`
     expect((await editor.call('PUT', path, { as: 'unpublished', version: number, values })).status).toBe(200)
     for (const door of doors) expect([door, await statusOf(door)]).toEqual([door, 404])
     expect(await ledTo(`/fr/documents/${values.slug}.pdf`)).toBeNull()
-    for (const page of ['/documents', '/documents?q=withdrawn', '/documents/feed.xml', '/sitemap.xml'])
-      expect(await read(page)).not.toContain(values.slug)
+    for (const list of lists) expect(await read(list)).not.toContain(values.slug)
   })
 })
 

@@ -6,6 +6,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
@@ -43,7 +44,7 @@ const adding =
   ({ observations }: Values) => ({ observations: [...observations, ...added] })
 
 const get = (path: string) => fetch(site.url + path)
-const read = async (path: string) => (await (await get(path)).text()).replaceAll('<!-- -->', '')
+const read = async (path: string, status = 200) => (await textOf(get(path), status)).replaceAll('<!-- -->', '')
 
 const description = (page: string) => /<meta name="description" content="([^"]*)"/.exec(page)?.[1]
 
@@ -218,7 +219,7 @@ test('a figure without a value is refused, and kept as a draft', async () => {
 })
 
 test('a record names figures as well: on its page, in lists, feed, search and description, and it is counted', async () => {
-  const counted = async () => (await (await editor.page('/cms/figures')).text()).match(/\b\d+ pages?\b/g)?.join()
+  const counted = async () => (await textOf(editor.page('/cms/figures'))).match(/\b\d+ pages?\b/g)?.join()
   const before = await counted()
   expect(before).toMatch(/page/)
   const slug = 'a-full-house'

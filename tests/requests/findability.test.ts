@@ -6,6 +6,7 @@ import { article, signIn } from '#tests/support/editor.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const url = site.url
 const pages = [
@@ -17,7 +18,7 @@ const pages = [
 ]
 
 const get = (path: string, method = 'GET') => fetch(url + path, { method, redirect: 'manual' })
-const text = async (path: string) => (await get(path)).text()
+const text = (path: string) => textOf(get(path))
 
 /** Everything of one kind that a page's head says. */
 function head(html: string) {

@@ -12,6 +12,7 @@ import { asOperator, createPerson } from '#tests/support/people.ts'
 import { type CollectionSlug, listed, recordsOf, valid } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
+import { textOf } from '#tests/support/text-of.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
@@ -54,8 +55,7 @@ const restore = (slug: string, id: string, revision: number, version: number) =>
 
 /** Text of the page without its tags. */
 async function read(path: string) {
-  const answer = await editor.page(path)
-  const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+  const html = (await textOf(editor.page(path))).replace(/<script[\s\S]*?<\/script>/g, '')
   return html
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#x27;/g, "'")
@@ -243,6 +243,7 @@ describe('the history of a record', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth'])
       expect(await (await fetch(`${site.url}${path}.data`, { headers: { cookie } })).text()).not.toContain('Canary')
     }
+    expect(await textOf(editor.page(`${path}.data`))).toContain('Canary')
     expect((await reader.call('POST', `${path}/restore`, { revision: 1, version: 1 })).status).toBe(403)
     expect((await editor.page('/cms/news/history/0b0e8f5a-0000-4000-8000-000000000000')).status).toBe(404)
     expect((await editor.page('/cms/news/history/1')).status).toBe(404)

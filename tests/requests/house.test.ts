@@ -5,6 +5,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { until } from '#tests/support/start-site.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
@@ -24,7 +25,7 @@ async function save(changed: object, as = 'published') {
 }
 
 const get = (path: string) => fetch(site.url + path)
-const read = async (path = '/') => (await get(path)).text()
+const read = (path = '/', status = 200) => textOf(get(path), status)
 const sheetIn = (html: string) => /<link rel="stylesheet" href="(\/theme\/[^"]+)"/.exec(html)?.[1]
 
 const initial = await open()
@@ -58,9 +59,9 @@ test('the name is on pages, feeds, manifest, errors, the sign-in page and share 
     '/auth/forgot',
   ]
   for (const path of [...pages, '/news/feed.xml', '/news/atom.xml', '/news/feed.json', '/site.webmanifest'])
-    expect(await read(path), path).toContain('Northwind Holding')
+    expect(await read(path, path === '/nothing-here' ? 404 : 200), path).toContain('Northwind Holding')
   expect(await read()).toContain('<title>Northwind Holding: three boats</title>')
-  expect(await read('/cms')).not.toContain('| Estavelle')
+  expect(await textOf(editor.page('/cms'))).not.toContain('| Estavelle')
   expect(await (await get('/share/home.png')).bytes()).not.toEqual(card)
 })
 
@@ -220,8 +221,7 @@ test('the clock of the house follows its time zone at once, where times are show
   expect(await (await editor.page('/cms/as-at')).text()).toContain('In Auckland time.')
   const { version, values } = await open()
   const wanted = { as: 'scheduled', version, values, publishAt: '2099-01-01T09:00' }
-  const scheduled = await editor.call('PUT', address, wanted)
-  expect(scheduled.status).toBe(200)
+  expect((await editor.call('PUT', address, wanted)).status).toBe(200)
   const { rows } = await db.query('select publish_at from pages where kind = $1', [slug])
   expect(rows[0]?.publish_at.toISOString()).toBe('2098-12-31T20:00:00.000Z')
 })

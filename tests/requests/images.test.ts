@@ -7,13 +7,14 @@ import { previewsOf, read } from '#tests/support/previews.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
 afterAll(() => db.end())
 
 const nameOf = (url: string) => url.replace('/uploads/', '')
-const text = async (path: string) => (await fetch(site.url + path)).text()
+const text = (path: string) => textOf(fetch(site.url + path))
 const call = async (method: string, path: string, body?: object) => {
   const answer = await editor.call(method, path, body)
   return { status: answer.status, answer: await answer.json() }
@@ -285,8 +286,7 @@ test('the library is searched by name and description, narrowed and put in order
 test('a picture whose file is gone is told of, and visitors see the placeholder until the file is back', async () => {
   const url = await upload('A vanishing field')
   const { values } = await recordsOf(editor, 'news').created({ imageUrl: url })
-  const page = `/news/${values.slug}`
-  const file = join(site.dataDir, url)
+  const [page, file] = [`/news/${values.slug}`, join(site.dataDir, url)]
   expect(await text(page)).toContain(url)
   await rename(file, `${file}.gone`)
   expect((await uses(url)).picture.isMissing).toBe(true)

@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { textsOf, withValueAt } from '#app/content/engine/languages/texts.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { textOf } from '#tests/support/text-of.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
 const { created } = articlesOf(editor, db)
+afterAll(() => db.end())
 
 const translation = (id: string, state: string, values: object) => ({ id, type: id, state, sources: {}, ...values })
 
@@ -90,7 +92,7 @@ test('a page keeps its translations apart from what visitors read in English', a
   )
   expect(await read('published_pages')).toEqual(specifiedHome)
   expect(await read('de_published_pages')).toEqual(specifiedHome)
-  expect(await (await fetch(site.url)).text()).not.toMatch(/Kapita/)
+  expect(await textOf(fetch(site.url))).not.toMatch(/Kapita/)
 })
 
 test('of what is English alone the words say so on a page that is Dutch, also beside a link and where there is no address of its own', async () => {

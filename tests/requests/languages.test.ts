@@ -10,12 +10,14 @@ import { signIn } from '#tests/support/editor.ts'
 import { db, get, led, newAddress, outbox, post, site, stored } from '#tests/support/newsletter-site.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
+import { textOf } from '#tests/support/text-of.ts'
 import { doc, paragraph, pictures, words as written } from '#tests/support/written.ts'
 
 const editor = await signIn(site.url)
 const { create, created, row } = articlesOf(editor, db)
 const { host, port } = new URL(site.url)
 const told = async (path: string) => (await get(path)).text()
+const seen = (path: string) => textOf(get(path))
 const linkOf = async (path: string) => (await get(path)).headers.get('link') ?? ''
 const choose = (chosen: Parameters<typeof chooseLanguages>[1]) => chooseLanguages(editor, chosen)
 
@@ -43,9 +45,9 @@ test('where no language is chosen there is nothing of them, and none goes public
   for (const path of ['/nl', '/nl/news', '/fr/terms', '/languages.css'])
     expect([path, (await get(path)).status, await told(path)]).toEqual([path, 404, expect.stringMatching(/lang="en"/)])
   expect(await told('/nl/%')).toBe('This address is malformed.')
-  expect(await told('/news')).not.toMatch(/langs|languages\.css|Nederlands/)
+  expect(await seen('/news')).not.toMatch(/langs|languages\.css|Nederlands/)
   expect(await linkOf('/news')).not.toContain('hreflang')
-  expect(await told('/sitemap.xml')).not.toContain('xhtml')
+  expect(await seen('/sitemap.xml')).not.toContain('xhtml')
   expect((await created(lacking('public'))).values.translations).toMatchObject([{ state: 'ready' }])
 })
 
@@ -129,7 +131,7 @@ describe('where languages are chosen', () => {
     expect(await told('/nl/nowhere')).not.toContain('alleen in het Engels')
     expect(await told('/nl/news')).toMatch(new RegExp(`href="${path}" hreflang="en" lang="en"`))
     for (const feed of ['/nl/news/feed.xml', '/nl/news/atom.xml', '/nl/news/feed.json', '/sitemap.xml'])
-      expect([feed, (await told(feed)).includes(`/nl${path}`)]).toEqual([feed, false])
+      expect([feed, (await seen(feed)).includes(`/nl${path}`)]).toEqual([feed, false])
     expect(await told('/nl/news/feed.xml')).not.toContain('Heat from the ground')
   })
 
@@ -147,11 +149,10 @@ describe('where languages are chosen', () => {
 
     expect((await editor.updateArticle(id, version, { ...values, ...briefly('draft') })).status).toBe(200)
     for (const door of doors) expect([door, (await get(door)).status]).toEqual([door, 404])
-    for (const list of lists) expect([list, (await told(list)).includes(`/nl${path}`)]).toEqual([list, false])
+    for (const list of lists) expect([list, (await seen(list)).includes(`/nl${path}`)]).toEqual([list, false])
     for (const door of [...doors, ...lists, '/nl', '/nl/search?q=kort'])
       expect([door, /Kort te lezen|Wie wacht/.test(await told(door))]).toEqual([door, false])
-    expect((await get(path)).status).toBe(200)
-    expect(await linkOf(path)).not.toContain('hreflang')
+    expect([(await get(path)).status, await linkOf(path)]).toEqual([200, expect.not.stringContaining('hreflang')])
     expect((await row(id)).translations).toHaveLength(1)
   })
 
@@ -238,8 +239,7 @@ describe('where languages are chosen', () => {
       '/newsletter/confirmed',
     ])
     expect(await stored(email)).toEqual(['confirmed'])
-    expect((await get(`${link}&in=nl`)).status).toBe(404)
-    expect((await get('/nl/news')).status).toBe(404)
+    for (const gone of [`${link}&in=nl`, '/nl/news']) expect((await get(gone)).status).toBe(404)
     expect(await linkOf('/news')).not.toContain('hreflang="nl"')
     await choose({ nl: true })
     expect((await get('/nl/news')).status).toBe(200)
@@ -293,7 +293,7 @@ describe('where languages are chosen', () => {
       const html = await told(`/nl${path}`)
       expect(html).toContain('De Engelse versie is bindend.')
       expect(html).toContain(`<a rel="alternate" href="${path}" hrefLang="en">`)
-      expect(await told(path)).not.toContain('binding')
+      expect(await seen(path)).not.toContain('binding')
       expect(html.replace(/<h1.*?<\/h1>/s, '')).not.toContain('\u00AD')
     }
   })

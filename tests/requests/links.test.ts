@@ -197,18 +197,19 @@ describe('links that somebody wrote as an address of ours', () => {
       ...texts.news(to(`${path}?from=here#top`, `${site.url}${path}`, '/news', 'https://elsewhere.example/x', 'tel:1')),
     })
     await drafted({ title: other, ...texts.news(to(path, '/100%', '/NEWS/%F0%9F%A6%8A-no-such-page')) })
+    const own = async () => (await dead()).filter((line) => line.startsWith(title) || line.startsWith(other))
     const lost = ['/100%', '/NEWS/🦊-no-such-page'].map((to) => `${other} News article Draft Links to ${to}`)
-    expect(await dead()).toEqual(lost)
+    expect(await own()).toEqual(lost)
 
     await news.remove(target.id)
-    expect(await dead()).toEqual([
+    expect(await own()).toEqual([
       `${title} News article Published Links to ${path}?from=here`,
       `${title} News article Published Links to ${path}`,
       ...lost,
       `${other} News article Draft Links to ${path}`,
     ])
     await call('POST', '/cms/news/restore', { ids: [target.id] })
-    expect(await dead()).toEqual(lost)
+    expect(await own()).toEqual(lost)
   })
 
   test('are listed of a designed page, too', async () => {

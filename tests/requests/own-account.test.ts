@@ -173,6 +173,7 @@ describe('another address', () => {
     const wanted = newAddress()
     await those.ask(wanted)
     const link = await those.linkTo(wanted)
+    expect(await statusOf(link)).toBe(200)
     await end({ ...those, wanted })
     expect((await answer(link)).status).toBe(404)
     expect(await idOf(those.owner.email)).toEqual(expect.any(String))

@@ -7,6 +7,7 @@ import { storedFile } from '#tests/support/files.ts'
 import { mp4 } from '#tests/support/made-files.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
@@ -38,7 +39,7 @@ async function saveAll(changes: Record<string, object>) {
   }
 }
 
-const read = async (path = '/') => (await fetch(site.url + path)).text()
+const read = (path = '/') => textOf(fetch(site.url + path))
 
 test('a text of a page that is saved is on the website, and one that waits is not', async () => {
   const { values } = await open()

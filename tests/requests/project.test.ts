@@ -118,8 +118,8 @@ describe('the page of a project', () => {
       await insert('portfolio_properties', { slug: `test-website-${at}`, website_url: website, display_order: 9999 })
     await publish()
     for (const [at, website] of [...shown, ...others].entries()) {
-      const { html } = await read(`/project/test-website-${at}`)
-      expect([website, html.includes('Visit website')]).toEqual([website, at < shown.length])
+      const { status, html } = await read(`/project/test-website-${at}`)
+      expect([website, status, html.includes('Visit website')]).toEqual([website, 200, at < shown.length])
       expect(html).not.toContain('javascript:')
     }
     const { html } = await read('/real-estate?location=Nowhere')

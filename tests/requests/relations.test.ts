@@ -4,6 +4,7 @@ import { specifiedCompany } from '#app/content/pages/company/specified.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { textOf } from '#tests/support/text-of.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
@@ -14,7 +15,7 @@ type Saved = { id: string; version: number; values: Record<string, unknown> }
 
 const news = recordsOf(editor, 'news')
 const properties = recordsOf(editor, 'portfolio')
-const read = async (path: string) => (await (await fetch(site.url + path)).text()).replaceAll('<!-- -->', '')
+const read = async (path: string) => (await textOf(fetch(site.url + path))).replaceAll('<!-- -->', '')
 const articleOf = ({ values }: Saved) => `/news/${values.slug}`
 const projectOf = ({ values }: Saved) => `/project/${values.slug}`
 const about = (kind: string, ...records: Saved[]) => ({ related: records.map(({ id }) => ({ kind, id })) })

@@ -7,10 +7,11 @@ import { readPage } from '#tests/support/read-page.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const editor = await signIn(site.url)
 const page = async (q: string, only?: string) =>
-  readPage(await (await fetch(`${site.url}/search?${new URLSearchParams({ q, ...(only && { in: only }) })}`)).text())
+  readPage(await textOf(fetch(`${site.url}/search?${new URLSearchParams({ q, ...(only && { in: only }) })}`)))
 
 const answers = ({ html }: { html: string }) =>
   [...html.matchAll(/<li class="reply">(.*?)<\/li>/gs)].map(([, answer = '']) => readPage(answer).text)

@@ -6,11 +6,12 @@ import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const url = site.url
 
 const get = (query: string) => fetch(`${url}/search${query}`, { redirect: 'manual' })
-const page = async (q: string) => readPage(await (await get(`?${new URLSearchParams({ q })}`)).text())
+const page = async (q: string) => readPage(await textOf(get(`?${new URLSearchParams({ q })}`)))
 const addresses = ({ html }: { html: string }) =>
   [...html.matchAll(/<h3><a href="([^"]+)"/g)].map(([, address]) => address)
 
