@@ -9,6 +9,7 @@ import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { until } from '#tests/support/start-site.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const editor = await signIn(site.url)
 const call = async (method: string, path: string, body?: object) => {
@@ -48,7 +49,7 @@ describe('the navigation', () => {
     }
   })
 
-  const shown = async () => /Lighthouse/.test(await (await fetch(`${site.url}/`)).text())
+  const shown = async () => /Lighthouse/.test(await textOf(fetch(`${site.url}/`)))
   const refusal = (name: string, input: string, item: string) => ({
     status: 422,
     answer: {

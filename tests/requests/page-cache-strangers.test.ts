@@ -10,6 +10,7 @@ describe('a later visitor gets the clean page', () => {
       await createArticle()
       const marked = await get(`${path}?utm_source=x&q=%3Cscript%3E&__proto__=1&index&_routes=root&category[]=Press`)
       const clean = await get(path)
+      expect(clean.status).toBe(200)
       expect(clean.text).not.toMatch(/utm_source|&lt;script|__proto__/)
       expect(marked.text).toBe(clean.text)
     }
@@ -139,10 +140,10 @@ describe('what does not exist', () => {
   })
 
   test('says so in the specified words', async () => {
-    const page = await text('/nothing')
+    const { text: page } = await get('/nothing')
     expect(page).toContain('Oops! Page not found')
     expect(page).toContain('Return to Home')
-    const missing = await text('/news/nothing')
+    const { text: missing } = await get('/news/nothing')
     expect(missing).toContain('Article Not Found')
     expect(missing).toContain('Back to News')
   })

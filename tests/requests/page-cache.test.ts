@@ -83,7 +83,7 @@ describe('a page', () => {
 describe('in the very next request', () => {
   const shows = async (slug: string) =>
     Promise.all(
-      ['/', '/news', `/news/${slug}`].map(async (path) => [(await get(path)).status, await text(path)] as const),
+      ['/', '/news', `/news/${slug}`].map(async (path) => [(await get(path)).status, (await get(path)).text] as const),
     )
 
   test('a new article, its change and its end show on the home page, in the list and at its own address', async () => {
@@ -181,6 +181,7 @@ describe('somebody signed in', () => {
       await createArticle()
       await get('/news', { cookie })
       const next = await get('/news')
+      expect(next.status).toBe(200)
       expect(next.text).not.toMatch(/Signed out|Sign Out|You have been signed out/)
       expect(next.headers.getSetCookie()).toEqual([])
     }

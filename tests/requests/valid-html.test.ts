@@ -4,6 +4,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { missingPages, publicPages } from '#tests/support/public-pages.ts'
 import { site } from '#tests/support/read-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { textOf } from '#tests/support/text-of.ts'
 import { htmlComplaints } from '#tests/support/whole-site.ts'
 
 test('the list of public pages holds every public route', () => {
@@ -28,7 +29,7 @@ describe('valid HTML is', () => {
   })
 
   test('the sign-in page', async () => {
-    expect(await htmlComplaints(await (await fetch(`${site.url}/auth`)).text())).toEqual([])
+    expect(await htmlComplaints(await textOf(fetch(`${site.url}/auth`)))).toEqual([])
   })
 
   test('what the newsletter says to a bad address', async () => {

@@ -60,7 +60,8 @@ async function choose(languages: object) {
     record: { version: number; values: object }
   }
   const { version, values } = record
-  await editor.call('PUT', address, { as: 'published', version, values: { ...values, ...languages } })
+  const saved = await editor.call('PUT', address, { as: 'published', version, values: { ...values, ...languages } })
+  expect(saved.status).toBe(200)
 }
 
 /** What is searched for is said on the page. */

@@ -13,7 +13,12 @@ export function get(path: string, headers: Record<string, string> = {}, method =
   return rawRequest(site.port, { method, path, headers: { host: new URL(site.url).host, ...headers } })
 }
 
-export const text = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text
+/** Of a page that is there. */
+export async function text(path: string, headers: Record<string, string> = {}) {
+  const answer = await get(path, headers)
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}:\n${answer.text.slice(0, 300)}`)
+  return answer.text
+}
 
 type Line = { id: string; msg: string; path: string; cache: string }
 
