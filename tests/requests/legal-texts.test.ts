@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
@@ -68,7 +69,9 @@ describe('the version in force', () => {
     const before = await read(`/legal/${first}`)
     expect([before.status, canonicalOf(before.html), isListed(before.html)]).toEqual([200, `/legal/${first}`, false])
     expect(before.text).toContain('This version is no longer in force.')
-    for (const clause of old.text.match(/\d+\.\d [A-Z][^.]+\./g) ?? []) expect(before.text).toContain(clause)
+    const clauses = old.text.match(/\d+\.\d [A-Z][^.]+\./g) ?? []
+    expect(clauses.length).toBeGreaterThan(10)
+    for (const clause of clauses) expect(before.text).toContain(clause)
   })
 
   test('takes effect at the time that was set, and its draft shows on its own address until then', async () => {
@@ -196,3 +199,45 @@ test.each(['', '/nl', '/fr', '/de'])(
     )
   },
 )
+
+const company = `/cms/page-company/records/${collections['page-company']?.page?.id}`
+type Company = { entities: Record<string, string | null>[] } & Record<string, unknown>
+
+async function saveCompany(change: (values: Company) => object) {
+  const opened = await (await editor.call('GET', company)).json()
+  const { version, values } = (opened as { record: { version: number; values: Company } }).record
+  const body = { as: 'published', version, values: { ...values, ...change(values) } }
+  expect((await editor.call('PUT', company, body)).status).toBe(200)
+}
+
+test('every page leads to the legal notice, from where its footer names the legal entities', async () => {
+  for (const path of ['/', '/contact', '/terms', '/nothing-here'])
+    expect((await read(path)).html).toContain('<h2><a href="/legal-notice">Legal entities</a></h2>')
+})
+
+test('the legal notice names every legal entity, and of each what is known of it', async () => {
+  const before = (await read('/legal-notice')).html
+  expect(before).toContain('<h1 class="d2 split__a" id="title">Legal notice</h1>')
+  for (const name of ['Estavelle Group S.A.', 'Estavelle Ventures S.à r.l.', 'Estavelle Nederland B.V.'])
+    expect(before).toContain(`<h3>${name}</h3>`)
+  expect(before).not.toContain('VAT number</dt>')
+  const said = {
+    form: 'Société anonyme',
+    registerName: 'RCS Luxembourg',
+    registerNumber: 'B 000 001',
+    vatNumber: 'LU00000001',
+    authority: 'CSSF, file 1',
+    representatives: 'A. Director',
+    phone: '+352 00 00 01',
+  }
+  const whole = { noticeLead: 'Who we are.', responsible: 'The press office', disputes: 'Courts of Luxembourg' }
+  await saveCompany(({ entities }) => ({
+    ...whole,
+    entities: entities.map((entity, at) => (at === 0 ? { ...entity, ...said } : entity)),
+  }))
+  const after = (await read('/legal-notice')).html
+  const { registerName, registerNumber, ...facts } = said
+  for (const fact of [...Object.values({ ...facts, ...whole }), `${registerName}, ${registerNumber}`])
+    expect(after).toContain(`>${fact}<`)
+  expect(after).toContain('"vatID":"LU00000001"')
+})

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCopy } from '#tests/support/copied-site.ts'
+import { describe, expect, test } from 'vitest'
 import { strangerAddress } from '#tests/support/editor.ts'
 import { db, get, led, newAddress, outbox, post, site, stored, subscribe } from '#tests/support/newsletter-site.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
-import { rawRequest } from '#tests/support/raw-request.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
-import type { RunningSite } from '#tests/support/start-site.ts'
 
 describe('the form', () => {
   test.each([
@@ -122,35 +118,5 @@ describe('too many tries', () => {
     expect((await subscribe(email)).status).toBe(429)
     expect(await stored(email)).toEqual([])
     await db.query(`delete from rate_limits where key = 'newsletter:all'`)
-  })
-})
-
-describe('without mail', () => {
-  let closed: RunningSite
-  const host = 'www.estavelle.example'
-  beforeAll(async () => {
-    closed = await startCopy({ env: { PUBLIC_URL: `https://${host}`, SAMPLE_CONTENT: 'false' } })
-  })
-  afterAll(() => closed.remove())
-
-  test('the box says that subscriptions are not open yet, points to the feed and stores nothing', async () => {
-    for (const path of ['/news', '/newsletter']) {
-      const { status, text } = await rawRequest(closed.port, { path, headers: { host } })
-      expect(status).toBe(200)
-      expect(text).toContain('Subscriptions by mail are not open yet')
-      expect(text).toContain('href="/news/feed.xml"')
-      expect(text).not.toContain('type="email"')
-    }
-    const refused = await rawRequest(closed.port, {
-      method: 'POST',
-      path: '/newsletter',
-      headers: { host, origin: `https://${host}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'email=a@b.example',
-    })
-    expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('not open yet')])
-    const database = await openSiteDatabase(closed.dataDir)
-    const { rows } = await database.query('select from newsletter_subscribers union all select from mail_queue')
-    await database.end()
-    expect(rows).toEqual([])
   })
 })

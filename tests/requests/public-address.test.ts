@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
-import { admin, type RunningSite, until } from '#tests/support/start-site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { siteForFile } from '#tests/support/site-for-file.ts'
+import { admin, until } from '#tests/support/start-site.ts'
 
 const host = 'www.example.test'
 const publicUrl = `https://${host}`
 const password = 'a-long-enough-password'
 const email = 'invited@estavelle.example'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startCopy({ env: { PUBLIC_URL: publicUrl, SAMPLE_CONTENT: 'false', LOG_LEVEL: 'info' } })
-})
-afterAll(() => site.remove())
+// On https, behind a proxy, and without a mail server.
+const site = await siteForFile(
+  await startCopy({ env: { PUBLIC_URL: publicUrl, SAMPLE_CONTENT: 'false', LOG_LEVEL: 'info' } }),
+)
 
 const page = (link: string) => rawRequest(site.port, { path: link.replace(publicUrl, ''), headers: { host } })
 
@@ -78,4 +79,59 @@ test('the page for a forgotten password says who can help, and its form is close
     body: `email=${encodeURIComponent(admin.email)}`,
   })
   expect(asked.status).toBe(503)
+})
+
+test('where subscriptions are not open yet the box says so, points to the feed and stores nothing', async () => {
+  for (const path of ['/news', '/newsletter']) {
+    const { status, text } = await page(path)
+    expect(status).toBe(200)
+    expect(text).toContain('Subscriptions by mail are not open yet')
+    expect(text).toContain('href="/news/feed.xml"')
+    expect(text).not.toContain('type="email"')
+  }
+  const refused = await rawRequest(site.port, {
+    method: 'POST',
+    path: '/newsletter',
+    headers: { host, origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=a@b.example',
+  })
+  expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('not open yet')])
+  const database = await openSiteDatabase(site.dataDir)
+  const { rows } = await database.query('select from newsletter_subscribers union all select from mail_queue')
+  await database.end()
+  expect(rows).toEqual([])
+})
+
+describe('on https', () => {
+  test('every cookie is Secure and the session is bound to the host by its name', async () => {
+    const answer = await post('/auth/session', admin)
+    expect(answer.status).toBe(200)
+    const cookies = readCookies(answer.headers)
+    const session = cookies.find(({ name }) => name === '__Host-session')
+    expect(session?.attributes).toEqual(expect.arrayContaining(['secure', 'httponly', 'samesite=lax', 'path=/']))
+    expect(session?.attributes.join()).not.toContain('domain')
+
+    const cookie = `__Host-session=${session?.value}`
+    expect((await rawRequest(site.port, { path: '/cms', headers: { host, cookie } })).status).toBe(200)
+    const out = await post('/auth/sign-out', {}, cookie)
+    expect(out.status).toBe(200)
+    const ours = ['__Host-session', 'device', 'flash']
+    const all = [...cookies, ...readCookies(out.headers)].filter(({ name }) => ours.includes(name))
+    expect(new Set(all.map(({ name }) => name))).toEqual(new Set(ours))
+    for (const each of all)
+      expect([each.name, each.attributes]).toEqual([each.name, expect.arrayContaining(['secure', 'httponly'])])
+  })
+
+  test('the session of plain http is none', async () => {
+    const { cookie } = await signIn(admin)
+    for (const [sent, status] of [
+      [cookie, 200],
+      [cookie.replace('__Host-', 'estavelle-'), 302],
+    ] as const)
+      expect((await rawRequest(site.port, { path: '/cms', headers: { host, cookie: sent } })).status).toBe(status)
+  })
+
+  test('browsers are told to stay on https', async () => {
+    expect((await page('/')).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+  })
 })

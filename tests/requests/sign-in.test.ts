@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCopy } from '#tests/support/copied-site.ts'
+import { expect, test } from 'vitest'
 import { postSignIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { rawRequest } from '#tests/support/raw-request.ts'
 import { readCookies } from '#tests/support/read-cookies.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { admin, type RunningSite } from '#tests/support/start-site.ts'
+import { admin } from '#tests/support/start-site.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const url = site.url
@@ -130,63 +128,6 @@ test('the database holds neither a password in the clear nor anything weaker tha
   await db.end()
   expect(rows.length).toBeGreaterThan(0)
   for (const { password } of rows) expect(password).toMatch(/^\$argon2id\$v=19\$(m=19456,t=2,p=1)\$/)
-})
-
-describe('on https', () => {
-  let site: RunningSite
-  const publicUrl = 'https://www.example.test'
-  const headers = { host: 'www.example.test', origin: publicUrl, 'content-type': 'application/json' }
-
-  beforeAll(async () => {
-    site = await startCopy({ env: { PUBLIC_URL: publicUrl, LOG_LEVEL: 'warn' } })
-  })
-  afterAll(() => site.remove())
-
-  test('every cookie is Secure and the session is bound to the host by its name', async () => {
-    const answer = await rawRequest(site.port, {
-      method: 'POST',
-      path: '/auth/session',
-      headers,
-      body: JSON.stringify(admin),
-    })
-    expect(answer.status).toBe(200)
-    const cookies = readCookies(answer.headers)
-    const session = cookies.find(({ name }) => name === '__Host-session')
-    expect(session?.attributes).toEqual(expect.arrayContaining(['secure', 'httponly', 'samesite=lax', 'path=/']))
-    expect(session?.attributes.join()).not.toContain('domain')
-
-    const cookie = `__Host-session=${session?.value}`
-    expect((await rawRequest(site.port, { path: '/cms', headers: { ...headers, cookie } })).status).toBe(200)
-    const out = await rawRequest(site.port, {
-      method: 'POST',
-      path: '/auth/sign-out',
-      headers: { ...headers, cookie },
-      body: '{}',
-    })
-    expect(out.status).toBe(200)
-    const ours = ['__Host-session', 'device', 'flash']
-    const all = [...cookies, ...readCookies(out.headers)].filter(({ name }) => ours.includes(name))
-    expect(new Set(all.map(({ name }) => name))).toEqual(new Set(ours))
-    for (const each of all)
-      expect([each.name, each.attributes]).toEqual([each.name, expect.arrayContaining(['secure', 'httponly'])])
-  })
-
-  test('the session of plain http is none', async () => {
-    const answer = await rawRequest(site.port, {
-      method: 'POST',
-      path: '/auth/session',
-      headers,
-      body: JSON.stringify(admin),
-    })
-    const session = readCookies(answer.headers).find(({ name }) => name === '__Host-session')
-    const cookie = `estavelle-session=${session?.value}`
-    expect((await rawRequest(site.port, { path: '/cms', headers: { ...headers, cookie } })).status).toBe(302)
-  })
-
-  test('browsers are told to stay on https', async () => {
-    const answer = await rawRequest(site.port, { headers })
-    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
-  })
 })
 
 function sessionOf(answer: Response) {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startCopy } from '#tests/support/copied-site.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { mailsTo, mailWaiting } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const outbox = join(site.dataDir, 'outbox')
 let db: Pool
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.end())
 
-const idOf = async (email: string, pool = db) =>
-  (await pool.query('select id from users where email = $1', [email])).rows[0]?.id as string
+const idOf = async (email: string) =>
+  (await db.query('select id from users where email = $1', [email])).rows[0]?.id as string
 
 const audited = async (email: string) =>
   (await db.query('select actor_email as by, action from audit_entries where subject_label = $1 order by id', [email]))
@@ -37,7 +37,7 @@ test('users are found by a part of their address or name, and the list says wher
   const { rowCount } = await db.query('select from users')
   await db.query(many, [1, 100 - Number(rowCount)])
   onTestFinished(async () => void (await db.query(`delete from users where id like 'many-%'`)))
-  const list = async (query = '') => (await editor.page(`/cms/users${query}`)).text()
+  const list = (query = '') => textOf(editor.page(`/cms/users${query}`))
   expect(await list()).not.toContain('are shown')
   await db.query(many, [101, 120])
   const all = await list()
@@ -113,53 +113,6 @@ test('a removed user is signed out, and every trace but the audit trail is gone'
     expect((await db.query(`select 1 from ${table} where user_id = $1`, [id])).rowCount).toBe(0)
   expect((await audited(person.email)).at(-1)).toEqual({ by: admin.email, action: 'removed' })
   expect((await editor.call('DELETE', `/cms/users/${id}`)).status).toBe(404)
-})
-
-describe('the last administrator', async () => {
-  const own = await startCopy({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' } })
-  const pool = await openSiteDatabase(own.dataDir)
-  afterAll(async () => {
-    await pool.end()
-    await own.remove()
-  })
-
-  test('is neither revoked nor removed, not even when two do it to one another at the same moment', async () => {
-    const first = await signIn(own.url)
-    const firstId = await idOf(admin.email, pool)
-    const refusal = 'The last administrator keeps the role: without one nobody could grant it again.'
-    expect(await message(await first.call('PUT', `/cms/users/${firstId}`, { isAdmin: false }))).toEqual([409, refusal])
-    expect(await message(await first.call('DELETE', `/cms/users/${firstId}`))).toEqual([409, refusal])
-
-    const admins = () => pool.query("select user_id from user_roles where role = 'admin'")
-    const grant = (id: string) =>
-      pool.query("insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing", [id])
-    for (const method of ['PUT', 'PUT', 'PUT', 'DELETE']) {
-      const person = await createPerson(own.dataDir, { isAdmin: true })
-      const second = await signIn(own.url, person)
-      const secondId = await idOf(person.email, pool)
-      // The session before may have ended with the role.
-      const first = await signIn(own.url)
-      const statuses = await Promise.all([
-        second.call(method, `/cms/users/${secondId}`, method === 'PUT' ? { isAdmin: false } : undefined),
-        first.call('PUT', `/cms/users/${firstId}`, { isAdmin: false }),
-      ])
-      expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409])
-      expect((await admins()).rowCount).toBe(1)
-      await grant(firstId)
-      await pool.query('delete from users where id = $1', [secondId])
-    }
-  })
-
-  test('is not the one who has an unconfirmed colleague: that one cannot sign in', async () => {
-    const first = await signIn(own.url)
-    const person = await createPerson(own.dataDir, { isAdmin: true })
-    await pool.query('update users set email_verified = false where email = $1', [person.email])
-    const own_ = `/cms/users/${await idOf(admin.email, pool)}`
-    expect((await first.call('PUT', own_, { isAdmin: false })).status).toBe(409)
-    await pool.query('update users set email_verified = true')
-    expect((await first.call('PUT', own_, { isAdmin: false })).status).toBe(200)
-    expect((await first.page('/cms')).status).toBe(302)
-  })
 })
 
 describe('an invitation', () => {
@@ -253,4 +206,46 @@ test('the list tells who has which role, and when somebody last signed in', asyn
   expect(await at()).toBeNull()
   await signIn(site.url, person)
   expect(Math.abs(Date.now() - (await at()).getTime())).toBeLessThan(60_000)
+})
+
+describe('the last administrator', () => {
+  beforeAll(() => db.query('delete from users where email <> $1', [admin.email]))
+
+  test('is neither revoked nor removed, not even when two do it to one another at the same moment', async () => {
+    const first = await signIn(site.url)
+    const firstId = await idOf(admin.email)
+    const refusal = 'The last administrator keeps the role: without one nobody could grant it again.'
+    expect(await message(await first.call('PUT', `/cms/users/${firstId}`, { isAdmin: false }))).toEqual([409, refusal])
+    expect(await message(await first.call('DELETE', `/cms/users/${firstId}`))).toEqual([409, refusal])
+
+    const admins = () => db.query("select user_id from user_roles where role = 'admin'")
+    const grant = (id: string) =>
+      db.query("insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing", [id])
+    for (const method of ['PUT', 'PUT', 'PUT', 'DELETE']) {
+      const person = await createPerson(site.dataDir, { isAdmin: true })
+      const second = await signIn(site.url, person)
+      const secondId = await idOf(person.email)
+      // The session before may have ended with the role.
+      const first = await signIn(site.url)
+      const statuses = await Promise.all([
+        second.call(method, `/cms/users/${secondId}`, method === 'PUT' ? { isAdmin: false } : undefined),
+        first.call('PUT', `/cms/users/${firstId}`, { isAdmin: false }),
+      ])
+      expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect((await admins()).rowCount).toBe(1)
+      await grant(firstId)
+      await db.query('delete from users where id = $1', [secondId])
+    }
+  })
+
+  test('is not the one who has an unconfirmed colleague: that one cannot sign in', async () => {
+    const first = await signIn(site.url)
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    await db.query('update users set email_verified = false where email = $1', [person.email])
+    const own = `/cms/users/${await idOf(admin.email)}`
+    expect((await first.call('PUT', own, { isAdmin: false })).status).toBe(409)
+    await db.query('update users set email_verified = true')
+    expect((await first.call('PUT', own, { isAdmin: false })).status).toBe(200)
+    expect((await first.page('/cms')).status).toBe(302)
+  })
 })
