@@ -7,7 +7,7 @@ import { sampled } from '#tests/support/attack.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { db, decoded, readSelection } from '#tests/support/real-estate.ts'
 import { type CollectionSlug, listed, recordsOf, valid } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/sample-site.ts'
 
 // What a list offers and what a form takes is one thing, in every collection.
 

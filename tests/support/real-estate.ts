@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { signIn } from './editor.ts'
-import { site } from './site.ts'
+import { site } from './sample-site.ts'
 import { openSiteDatabase } from './site-database.ts'
 
 // Real estate as a visitor reads it, and rows put in behind the server's back.

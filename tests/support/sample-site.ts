@@ -3,7 +3,7 @@ import { asCurrent } from './current-site.ts'
 import { sharedSite } from './shared-site.ts'
 import { openSiteDatabase } from './site-database.ts'
 
-/** For browser tests that look at the sample content as well, and take away again what articles they add to it. */
+/** For test files that look at the sample content as well, and take away again what they add to it. */
 export const site = asCurrent(await sharedSite('sample'))
 
 async function articles() {
