@@ -88,6 +88,8 @@ const knocks = (door: Door, turn: number) => [
   ...sampled(spellings(door), turn, 2).map((path, at) => ({ path, tried: ['GET', ...sampled(others, turn + at)] })),
 ]
 
+const shut = [301, 302, 400, 401, 403, 404, 405]
+
 /** What an outsider got; undefined when the door stayed shut. */
 async function opened(path: string, method: string, cookie: string, accept: string) {
   const answer = await knock(path, method, cookie, accept)
@@ -95,7 +97,8 @@ async function opened(path: string, method: string, cookie: string, accept: stri
   const told = [canary, title, id].filter((secret) => text.includes(secret) && !path.includes(secret))
   // 202 is React Router's redirect within data requests.
   const isRedirect = answer.status === 202 && text.includes('SingleFetchRedirect') && text.includes('"/auth"')
-  const isShut = told.length === 0 && (isRedirect || (answer.status >= 300 && answer.status < 500))
+  // What 409 or 422 says was judged by whoever may not come in.
+  const isShut = told.length === 0 && (isRedirect || shut.includes(answer.status))
   return isShut ? undefined : `${method} ${path}: ${answer.status} ${told} ${text.slice(0, 80)}`
 }
 
