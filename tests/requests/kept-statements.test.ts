@@ -49,12 +49,10 @@ test('few connections keep it, and others take the place of those that end', asy
   expect(await keepersOf(own)).toBe(3)
   await own.renew()
   // Those that end do so in their own time.
-  await expect
-    .poll(async () => {
-      await Promise.all(Array.from({ length: 10 }, () => titlesIn(own)))
-      return keepersOf(own)
-    })
-    .toBe(3)
+  await until(async () => {
+    await Promise.all(Array.from({ length: 10 }, () => titlesIn(own)))
+    return (await keepersOf(own)) === 3
+  })
 })
 
 test('what is rolled back is planned by the same statement', async () => {
