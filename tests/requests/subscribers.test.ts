@@ -3,6 +3,7 @@ import { type Editor, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/read-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const db = await openSiteDatabase(site.dataDir)
 afterAll(async () => {
@@ -16,7 +17,7 @@ describe('in the CMS', () => {
     editor = await signIn(site.url)
   })
 
-  const list = async (query: string) => (await editor.page(`/cms/subscribers${query}`)).text()
+  const list = (query: string) => textOf(editor.page(`/cms/subscribers${query}`))
 
   test('only administrators read, export and remove', async () => {
     const email = 'reader@estavelle.example'
