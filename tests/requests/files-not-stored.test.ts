@@ -46,7 +46,7 @@ test('a film, captions and a picture whose folder cannot be written are refused 
       await rename(`${path}-away`, path)
     })
   }
-  expect(await sendFile(editor, mp4({ content: 40 * megabyte }))).toEqual(notStored('file'))
+  expect(await sendFile(editor, mp4({ content: 12 * megabyte }))).toEqual(notStored('file'))
   expect(await sendFile(editor, vtt(), 'captions')).toEqual(notStored('file'))
   const picture = await editor.upload(new Uint8Array(await makePicture(64)), 'a.jpg', 'image/jpeg')
   expect({ status: picture.status, ...((await picture.json()) as object) }).toEqual(notStored('picture'))
@@ -61,7 +61,7 @@ test('a film that the disk has no room for is refused in words and leaves nothin
     if (!(error instanceof Skipped)) throw error
     context.skip(error.message)
   }
-  const answer = await postFile(editor, mp4({ content: 40 * megabyte }))
+  const answer = await postFile(editor, mp4({ content: 12 * megabyte }))
   expect([answer.status, await answer.json()]).toEqual([
     507,
     {

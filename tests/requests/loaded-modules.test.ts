@@ -3,8 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { derived } from '#app/content/derived/derived.server.ts'
-import { copyForTest } from '#tests/support/copied-site.ts'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { siteForFile } from '#tests/support/site-for-file.ts'
 import { until } from '#tests/support/start-site.ts'
 
 /** Says each file of ours as Node reads it, and who asks ICU for how to write something. */
@@ -24,20 +25,18 @@ const telling = `
     }
   }`
 
-async function startTelling() {
-  const site = await copyForTest({ flags: ['--import', `data:text/javascript,${encodeURIComponent(telling)}`] })
-  const read = () => [...site.output().matchAll(/^read (\S+)$/gm)].map(([, url = '']) => fileURLToPath(url))
-  const chunks = () => read().filter((path) => !path.includes('/node_modules/'))
-  return {
-    site,
-    /** Of npm, outside of the build. */
-    packages: () => [
-      ...new Set(read().flatMap((path) => /\/node_modules\/(?:(@[^/]+)\/)?([^/]+)/.exec(path)?.[1] ?? [])),
-    ],
-    size: () => chunks().reduce((sum, path) => sum + statSync(path).size, 0),
-    names: () => chunks().map((path) => basename(path).replace(/-[\w-]{8}\.mjs$/, '')),
-  }
-}
+const site = await siteForFile(
+  await startCopy({ flags: ['--import', `data:text/javascript,${encodeURIComponent(telling)}`] }),
+)
+
+const read = () => [...site.output().matchAll(/^read (\S+)$/gm)].map(([, url = '']) => fileURLToPath(url))
+const chunks = () => read().filter((path) => !path.includes('/node_modules/'))
+/** Of npm, outside of the build. */
+const packages = () => [
+  ...new Set(read().flatMap((path) => /\/node_modules\/(?:(@[^/]+)\/)?([^/]+)/.exec(path)?.[1] ?? [])),
+]
+const size = () => chunks().reduce((sum, path) => sum + statSync(path).size, 0)
+const names = () => chunks().map((path) => basename(path).replace(/-[\w-]{8}\.mjs$/, ''))
 
 function staticallyRead(path: string, known: string[] = []): string[] {
   if (known.includes(path)) return known
@@ -47,8 +46,15 @@ function staticallyRead(path: string, known: string[] = []): string[] {
 
 const later = ['rate-limiter-flexible', 'server-build', 'better-auth.server']
 
+test('a start writes neither dates nor numbers, for which ICU would hold it up', async () => {
+  const [start] = site.output().split('Estavelle is at')
+  expect(start).toContain('read file:')
+  expect(start).not.toContain('asked ')
+  await (await fetch(`${site.url}/real-estate`)).text()
+  await until(() => site.output().includes('asked toLocaleString'))
+})
+
 test('a process that visitors alone have asked has read half of the program', async () => {
-  const { site, packages, size, names } = await startTelling()
   const pages = [
     '/',
     '/news',
@@ -67,7 +73,6 @@ test('a process that visitors alone have asked has read half of the program', as
 })
 
 test('what only some need is read when it is first asked for, and answers as ever', async () => {
-  const { site, names } = await startTelling()
   expect(names().filter((name) => later.includes(name))).toEqual([])
   const editor = await signIn(site.url)
   expect((await editor.page('/cms/news')).status).toBe(200)
@@ -79,15 +84,6 @@ test('before root is given up a tenth of the program is read, and no client of t
   const read = staticallyRead('build/server/main.js').map((path) => readFileSync(path, 'utf8'))
   expect(read.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(400_000)
   expect(read.filter((text) => text.includes('SCRAM-SHA-256'))).toEqual([])
-})
-
-test('a start writes neither dates nor numbers, for which ICU would hold it up', async () => {
-  const { site } = await startTelling()
-  const [start] = site.output().split('Estavelle is at')
-  expect(start).toContain('read file:')
-  expect(start).not.toContain('asked ')
-  await (await fetch(`${site.url}/real-estate`)).text()
-  await until(() => site.output().includes('asked toLocaleString'))
 })
 
 test('a build knows what is derived by its hash, and no start puts it together to compare', () => {

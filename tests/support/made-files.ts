@@ -24,8 +24,11 @@ export function mp4({ brand = 'isom', codec = 'avc1', handler = 'vide', seconds 
 }
 
 /** Bytes that tell where they are from. */
-export const countingBytes = (length: number) =>
-  Buffer.from(Uint8Array.from({ length }, (_, at) => (at * 7 + (at >> 8)) % 251))
+export function countingBytes(length: number) {
+  const bytes = Buffer.alloc(length)
+  for (let at = 0; at < length; at++) bytes[at] = (at * 7 + (at >> 8)) % 251
+  return bytes
+}
 
 function element(id: number, ...content: Uint8Array[]) {
   const inside = Buffer.concat(content)
