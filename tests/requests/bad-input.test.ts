@@ -30,7 +30,7 @@ describe.each(Object.entries(values).map(([what, value], turn) => ({ what, value
   ({ value, turn }) => {
     test('leads to a page, whichever name it says it under, on every public page', async () => {
       for (const [at, path] of paths.entries())
-        for (const name of sampled(names, turn + at, 2)) {
+        for (const name of sampled(names, turn + at)) {
           const answer = await get(`${path}?${name}=${value}`)
           const to = answer.headers.get('location')
           const page = to === null ? answer : await get(to)
@@ -44,8 +44,9 @@ describe.each(Object.entries(values).map(([what, value], turn) => ({ what, value
 )
 
 test('a name that stands twice, or in brackets, is no error', async () => {
-  for (const path of paths)
-    for (const query of ['?page=2&page=3', '?category[]=Press', '?q[a]=b', '?&&==&', '?%', '?page'])
+  const queries = ['?page=2&page=3', '?category[]=Press', '?q[a]=b', '?&&==&', '?%', '?page']
+  for (const [turn, path] of paths.entries())
+    for (const query of sampled(queries, turn, 2))
       expect([path, query, (await get(path + query)).status]).toEqual([path, query, expect.toBeOneOf([200, 302])])
 })
 
