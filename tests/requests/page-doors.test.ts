@@ -4,6 +4,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 // The kinds that are neither news nor projects: at each door that tells of a page they are told of as well.
 
@@ -63,8 +64,8 @@ test.each(kinds)(
 
     expect((await records.remove(id)).status).toBe(200)
     for (const gone of [path, card]) expect([gone, (await get(gone)).status]).toEqual([gone, 404])
-    expect((await get(search)).text).not.toContain(`href="${path}"`)
-    expect((await get('/sitemap.xml')).text).not.toContain(path)
+    expect(await textOf(fetch(site.url + search))).not.toContain(`href="${path}"`)
+    expect(await textOf(fetch(`${site.url}/sitemap.xml`))).not.toContain(path)
     expect(await asEditor('/cms/trash')).toContain(`New ${word}`)
   },
 )
