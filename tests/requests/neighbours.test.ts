@@ -1,10 +1,10 @@
 import { Placeholder } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { expect, onTestFinished, test } from 'vitest'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { around, neighbouringArticles } from '#app/content/news/related.server.ts'
-import { createDatabase } from '#app/database.server.ts'
-import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
-import { site } from '#tests/support/site.ts'
+import { site } from '#tests/support/read-site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 type Plan = { 'Actual Rows': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
 
@@ -14,14 +14,19 @@ const rowsRead = ({ Plans = [], ...plan }: Plan): number =>
     : plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
 
 test('the articles before and after one of thousands are found without reading the others', async () => {
-  const { owner } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
-  await using database = createDatabase(owner, () => undefined)
-  const { db, pool } = database
+  const pool = await openSiteDatabase(site.dataDir)
+  const client = await pool.connect()
+  onTestFinished(async () => {
+    await client.query('rollback')
+    client.release()
+    await pool.end()
+  })
+  const db = drizzle(client)
   // Without the triggers, which take seconds for so many.
-  await pool.query(`alter table news_articles disable trigger user;
+  await client.query(`begin; alter table news_articles disable trigger user;
     insert into news_articles (slug, title, summary, category, date, content)
     select 'many-' || n, 'Article', '', 'Press', date '2000-01-01' + n, '' from generate_series(1, 4000) n;
-    alter table news_articles enable trigger user; analyze news_articles`)
+    analyze news_articles`)
   const row = await findArticle(db, 'many-2000')
   if (!row) throw new Error('There is no such article.')
   const asked: Record<string, unknown> = around(row, [])
@@ -29,7 +34,7 @@ test('the articles before and after one of thousands are found without reading t
   for (const query of Object.values(neighbouringArticles(db))) {
     const { sql, params } = query.toSQL()
     const values = params.map((param) => (param instanceof Placeholder ? asked[param.name] : param))
-    const { rows } = await pool.query(`explain (analyze, format json) ${sql}`, values)
+    const { rows } = await client.query(`explain (analyze, format json) ${sql}`, values)
     found.push(rowsRead(rows[0]['QUERY PLAN'][0].Plan))
   }
   // The article itself, and the one that is looked for.
