@@ -3,24 +3,17 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { maxBytes } from '#app/media/image-rules.ts'
-import { startCopy } from '#tests/support/copied-site.ts'
-import { article, type Editor, signIn } from '#tests/support/editor.ts'
+import { article, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { type RunningSite, until } from '#tests/support/start-site.ts'
+import { until } from '#tests/support/start-site.ts'
+import { site } from '#tests/support/written-site.ts'
 
-let site: RunningSite
-let editor: Editor
-
-beforeAll(async () => {
-  site = await startCopy({ env: { LOG_LEVEL: 'warn' } })
-  editor = await signIn(site.url)
-})
-afterAll(() => site.remove())
+const editor = await signIn(site.url)
 
 const picture = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366aa' } })
 const files = () => readdir(join(site.dataDir, 'uploads'))
@@ -247,7 +240,7 @@ test('an upload that breaks off leaves nothing, and the next one works', async (
 })
 
 test('ten at once are stored, or told to try again in a moment, and visitors are served meanwhile', async () => {
-  const png = await sharp(randomBytes(900 * 900 * 3), { raw: { width: 900, height: 900, channels: 3 } })
+  const png = await sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } })
     .png()
     .toBuffer()
   const uploads = Array.from({ length: 10 }, () => upload(png, 'a.png', 'image/png'))
