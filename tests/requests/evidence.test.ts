@@ -18,8 +18,8 @@ const db = await openSiteDatabase(site.dataDir)
 const application = await openAsApplication(site.dataDir)
 afterAll(() => Promise.all([db.end(), application.end()]))
 
-const env = { DATA_DIR: site.dataDir }
-const backups = join(site.dataDir, 'backups')
+const [env, backups] = [{ DATA_DIR: site.dataDir }, join(site.dataDir, 'backups')]
+const refusals = /permission denied|must be owner|no checkpoint of the chain|history_retention_years/
 const evidence = ['record_revisions', 'audit_entries', 'chain_links', 'chain_start', 'chain_checkpoints']
 
 async function verify() {
@@ -46,7 +46,7 @@ test('with the rights of the application nothing of what was can be forged, date
       `delete from ${table}`,
       `truncate ${table}`,
       `update ${table} set at = now() - interval '1 year'`,
-      `insert into ${table} select * from ${table}`,
+      `insert into ${table} overriding system value select * from ${table}`,
       `alter table ${table} disable trigger all`,
       `drop table ${table} cascade`,
       `create trigger mine before insert on ${table} execute function refuse_link_change()`,
@@ -68,7 +68,7 @@ test('with the rights of the application nothing of what was can be forged, date
   for (const attempt of attempts)
     await application.query(attempt).then(
       () => done.push(attempt),
-      () => undefined,
+      ({ message }) => void (refusals.test(message) || done.push(`${attempt}: ${message}`)),
     )
   expect(done).toEqual([])
   // What is young stays, whatever time is set, and so does what was said of a picture that is shown.
