@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
