@@ -18,10 +18,10 @@ import { cdnHeaders } from './http/cdn-headers.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { firstVisit } from './http/first-visit.ts'
 import { houseIcons } from './http/house-icons.ts'
-import { isRead } from './http/is-read.ts'
 import { type Moved, movedAddresses } from './http/moved-addresses.ts'
 import { answerFailure, answerOutage } from './http/outage-answer.ts'
 import { overload } from './http/overload.ts'
+import { countedStatus, ownRequest } from './http/own-request.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { write } from './http/page-response.ts'
 import type { Purge } from './http/purge.ts'
@@ -112,7 +112,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     // Not c.header(): for one more header it makes a new answer, whose text becomes a stream.
     c.res.headers.set('x-request-id', id)
     const { method, path } = c.req
-    const [{ status }, cache, route] = [c.res, c.get('cache'), c.get('route')]
+    const [status, cache, route] = [countedStatus(c), c.get('cache'), c.get('route')]
     logRequest(requestLog, id, aboutRequest({ method, path, status, cache }), started)
     // What we ask ourselves comes through no socket.
     if (c.env?.incoming && status === 404) countMissed(method, new URL(c.req.url).pathname, c.req.header('referer'))
@@ -284,16 +284,4 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
       await pages.close()
     },
   }
-}
-
-/** The request as it was made to the public address: behind a proxy the Host and the scheme are the proxy's. */
-function ownRequest(request: Request, publicUrl: string) {
-  const { pathname, search } = new URL(request.url)
-  const hasBody = !isRead(request.method)
-  return new Request(publicUrl + pathname + search, {
-    method: request.method,
-    headers: request.headers,
-    signal: request.signal,
-    ...(hasBody ? { body: request.body, duplex: 'half' } : {}),
-  })
 }

@@ -91,4 +91,4 @@ export function createMetrics({ services, cache }: Options) {
   }
 }
 
-const results: Record<number, string> = { 200: 'done', 404: 'gone', 409: 'stale', 422: 'invalid' }
+const results: Record<number, string> = { 200: 'done', 404: 'gone', 409: 'stale', 422: 'invalid', 499: 'left' }
