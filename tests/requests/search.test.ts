@@ -126,6 +126,11 @@ test('finds and marks words as they are typed, whatever sign stands beside them'
     expect((await page(q)).html).toContain(marked)
 })
 
+test('saves a text that is signs for the most part, and finds what stands behind them', async () => {
+  const address = await publish({ contentSections: [{ text: `${'“a” '.repeat(12_000)}ocelot` }] })
+  expect(addresses(await page('ocelot'))).toEqual([address])
+})
+
 test('finds a company by its town, typed without its accent or with an error, and says where it is', async () => {
   for (const q of ['liege', 'kalkwerk liege', 'liegge']) {
     const found = await page(q)

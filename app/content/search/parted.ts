@@ -6,18 +6,20 @@
 const signs = [
   String.raw`[-+/<@~&\u00a0-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7]`,
   String.raw`[\u2000-\u206f\u20a0-\u20cf\u2122\u2190-\u245f\u2500-\u2775\u2794-\u2bff\u2e00-\u2e7f\u3000-\u3003]`,
-]
-const point = String.raw`(?<=[^\s\d.]{2})\.|\.(?=[^\s\d.]{2})`
-const pattern = [...signs, point].join('|')
+].join('|')
+/** To look behind would read a text anew for each sign. */
+const point = String.raw`([^\s\d.]{2})\.(?=\S)|\.(?=[^\s\d.]{2})`
+
+const replaced = (text: string, [sign, atPoint]: [string, string]) =>
+  `regexp_replace(regexp_replace(${composed(text)}, '${signs}', ${sign}, 'g'), '${point}', '\\1' || ${atPoint}, 'g')`
 
 /** The expression in SQL of a text whose words Postgres reads as visitors type them. It fits documents in JSON as well. */
-export const parted = (text: string) => `regexp_replace(${composed(text)}, '${pattern}', ' ', 'g')`
+export const parted = (text: string) => replaced(text, ["' '", "' '"])
 
 /** Stands beside each sign in what is shown. */
 export const beside = '\u0001'
 
-export const partedBeside = (text: string) =>
-  `regexp_replace(${composed(text)}, '${pattern}', chr(1) || '\\&' || chr(1), 'g')`
+export const partedBeside = (text: string) => replaced(text, [`chr(1) || '\\&' || chr(1)`, `chr(1) || '.' || chr(1)`])
 
 /** As wordsOf: letters with their accents, and no place to break a word. Few texts have them apart, and to look is quicker. */
 const composed = (text: string) =>
