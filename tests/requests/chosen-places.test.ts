@@ -11,8 +11,8 @@ const pages = recordsOf(editor, 'free-pages')
 const town = `Swallowtown ${Date.now()}`
 const place = `${town}, Belgium`
 const inDutch = `${town.replace('Swallowtown', 'Zwaluwstad')}, België`
-const description = 'Nesten voor zwaluwen.'
-const dutch = (words: object) => [{ id: 'nl', type: 'nl', state: 'public', sources: {}, description, ...words }]
+const dutch = (words: object) => [{ id: 'nl', type: 'nl', state: 'public', sources: {}, ...words }]
+const inWords = (words: object) => dutch({ description: 'Nesten voor zwaluwen.', ...words })
 
 async function read(path: string, query = {}) {
   const asked = `${path}?${new URLSearchParams(query)}`
@@ -27,7 +27,7 @@ async function read(path: string, query = {}) {
 }
 
 test('a place is chosen by what English says, and offered once by what the language of the page does', async () => {
-  const translated = await properties.created({ location: place, translations: dutch({ location: inDutch }) })
+  const translated = await properties.created({ location: place, translations: inWords({ location: inDutch }) })
   const english = await properties.created({ location: place })
   const slugs = [translated.values.slug, english.values.slug]
   for (const path of ['/real-estate', '/nl/real-estate', '/fr/real-estate']) {
@@ -45,7 +45,7 @@ test('a place is chosen by what English says, and offered once by what the langu
 
 test('a page knows a place by its new English name, also where its language has one of its own', async () => {
   const { id, version, values } = await properties.created({
-    ...{ location: `Old ${place}`, translations: dutch({ location: `Oud ${inDutch}` }) },
+    ...{ location: `Old ${place}`, translations: inWords({ location: `Oud ${inDutch}` }) },
   })
   expect((await read('/nl/real-estate')).html).toContain(`Old ${place}`)
   await properties.update(id, version, { ...values, location: `New ${place}` })
@@ -57,14 +57,17 @@ test('a page knows a place by its new English name, also where its language has 
 })
 
 test('lists of a free page are narrowed by a place in every language alike', async () => {
-  const property = await properties.created({ location: place, translations: dutch({ location: inDutch }) })
-  const company = await companies.created({ geography: place, translations: dutch({ geography: inDutch }) })
+  const property = await properties.created({ location: place, translations: inWords({ location: inDutch }) })
+  const company = await companies.created({ geography: place, translations: inWords({ geography: inDutch }) })
   const listed = { type: 'records', filter: town, most: '24' }
+  const lists = [
+    { ...listed, id: 'a', title: 'Buildings', of: 'Projects' },
+    { ...listed, id: 'b', title: 'Ventures', of: 'Companies' },
+  ]
+  const sections = lists.map(({ id, type }) => ({ id, type, title: 'Lijst' }))
   const { values } = await pages.created({
-    sections: [
-      { ...listed, id: 'a', title: 'Buildings', of: 'Projects' },
-      { ...listed, id: 'b', title: 'Ventures', of: 'Companies' },
-    ],
+    sections: lists,
+    translations: dutch({ title: 'Zwaluwen', lead: 'Waar zij nestelen.', sections }),
   })
   for (const path of [`/${values.slug}`, `/nl/${values.slug}`])
     for (const { name } of [property.values, company.values]) expect((await read(path)).html).toContain(String(name))
