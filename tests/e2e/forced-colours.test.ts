@@ -36,7 +36,7 @@ test('on the dark ground of a reader’s own colours, charts and found words are
   }
 })
 
-test('in a reader’s own colours the open screen is marked in the menu of the CMS, and lines of figures are in sight', async () => {
+test('in a reader’s own colours the menu of the CMS marks the screen that is open, and no other', async () => {
   const page = await openPage({ forcedColors: 'active', cookie: (await signIn(site.url)).cookie })
   await emulate(page, { colorScheme: 'dark' })
   await page.goto('/cms/figures')
@@ -49,8 +49,4 @@ test('in a reader’s own colours the open screen is marked in the menu of the C
   const edgesOf = (isOpen: boolean) => edges.flatMap(([isCurrent, edge]) => (isCurrent === isOpen ? [edge] : []))
   expect(edgesOf(true)).toHaveLength(1)
   expect(edgesOf(false)).not.toContain(edgesOf(true)[0])
-  const lines = page.locator('.spark path')
-  const words = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
-  expect(await lines.count()).toBeGreaterThan(0)
-  expect(await lines.first().evaluate((line) => getComputedStyle(line).stroke)).toBe(words)
 })
