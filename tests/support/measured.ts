@@ -1,10 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { childrenOf } from './process-tree.ts'
 
 /** Memory that a process holds, in MiB. */
 export function residentMemory(pid: number) {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
+}
+
+/** The same of a site and of the processes in which it opens what was sent. */
+export function decodingMemory(pid: number) {
+  const decoders = childrenOf(pid).filter(({ command }) => command.includes('decode.js'))
+  return decoders.reduce((sum, decoder) => sum + untilItEnded(decoder.pid), residentMemory(pid))
+}
+
+function untilItEnded(pid: number) {
+  try {
+    return residentMemory(pid)
+  } catch {
+    return 0
+  }
 }
 
 export function percentile(values: number[], share: number) {
