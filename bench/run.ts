@@ -92,7 +92,7 @@ async function run(options: Options) {
       say(`[${Math.round(spent / 1000)} s] ${name}`)
       fixedWork.measure()
       const late = sleep(longest - spent, true, { ref: false })
-      if (await Promise.race([measure({ site, editor, report, options, say }), late]))
+      if ((await Promise.race([measure({ site, editor, report, options, say }), late])) === true)
         throw new Error(`Six minutes were over in the part "${name}".`)
     }
   } catch (error) {

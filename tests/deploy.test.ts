@@ -66,9 +66,9 @@ test('each pod is given all that the program asks for in its image', async () =>
   const [head = '', ...documents] = (await read('kubernetes.yaml')).split(/^(?=apiVersion)/m)
   const [, shared = ''] = /^# +(PUBLIC_URL, .+)$/m.exec(head) ?? []
   const secrets: Record<string, string[]> = { estavelle: shared.split(', '), 'estavelle-owner': ['DATABASE_OWNER_URL'] }
-  const exampleOf = (name: string) =>
-    ({ PUBLIC_URL: 'https://www.example.org', S3_ENDPOINT: 'http://s3:8333' })[name] ??
-    (name.startsWith('DATABASE') ? 'postgresql://estavelle@postgres/estavelle' : 'a'.repeat(32))
+  const examples: Record<string, string> = { PUBLIC_URL: 'https://www.example.org', S3_ENDPOINT: 'http://s3:8333' }
+  const database = 'postgresql://estavelle@postgres/estavelle'
+  const exampleOf = (name: string) => examples[name] ?? (name.startsWith('DATABASE') ? database : 'a'.repeat(32))
   const pods = documents.filter((document) => document.includes('envFrom:'))
   expect(pods).toHaveLength(2)
   for (const pod of pods) {
