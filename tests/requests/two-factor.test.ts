@@ -108,7 +108,8 @@ describe('signing in with a second factor', () => {
   })
 
   test('says of a code of other signs that it is not valid, and leaves no session', async () => {
-    const { person, editor } = await withTwoFactor()
+    // Each has tries of its own.
+    const [{ person }, other] = [await withTwoFactor(), await withTwoFactor()]
     const before = await sessionsOf(person.email)
     for (const code of [
       'é23456',
@@ -120,7 +121,7 @@ describe('signing in with a second factor', () => {
       'ABCD-ÉFGH-IJKL-MNOP',
     ]) {
       expect([code, await answerOf(await postSignIn(url, { ...person, code }))]).toEqual([code, wrongCode])
-      const switchedOff = await editor.call('DELETE', path, { current: person.password, code })
+      const switchedOff = await other.editor.call('DELETE', path, { current: other.person.password, code })
       expect([code, switchedOff.status]).toEqual([code, 403])
     }
     expect(await sessionsOf(person.email)).toBe(before)
