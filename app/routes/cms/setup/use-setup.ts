@@ -16,6 +16,8 @@ export function useSetup(versions: Versions, { onPutOff, onSaved }: { onPutOff: 
   const [issues, setIssues] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   const opened = useRef({ ...versions })
+  /** To clear the sample gives both pages another version: what is saved as it is said is not saved onto that. */
+  const saved = useRef<Partial<Record<keyof Versions, string>>>({})
   const isUnderWay = useRef(false)
 
   async function save({ settings, company, clears }: Answers) {
@@ -43,10 +45,13 @@ export function useSetup(versions: Versions, { onPutOff, onSaved }: { onPutOff: 
     values: object,
   ) {
     type Answer = { status?: string; record?: { version: number }; issues?: Issue[] }
+    const said = JSON.stringify(values)
+    if (saved.current[of] === said) return true
     const address = `/cms/${slug}/records/${page.id}`
     const sent = await sendJson<Answer>('PUT', address, { as: 'published', version: opened.current[of], values })
     if (sent.isDone) {
       opened.current[of] = sent.answer.record?.version ?? opened.current[of]
+      saved.current[of] = said
       return true
     }
     const found = sent.answer.issues ?? []
