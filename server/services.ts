@@ -8,7 +8,7 @@ import { sessionCookie } from '#app/accounts/session-cookie.ts'
 import { createSessionTokens } from '#app/accounts/session-token.server.ts'
 import { createSignInLimits } from '#app/accounts/sign-in-limits.server.ts'
 import { createFindViewer } from '#app/accounts/viewer.server.ts'
-import { noteInDatabase, readBackupState } from '#app/backups/backup-state.server.ts'
+import { noteFailedTry, readBackupState } from '#app/backups/backup-state.server.ts'
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
 import { keepLanguages } from '#app/content/languages/keep-languages.server.ts'
@@ -156,8 +156,8 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     subscribeLimits: createSubscribeLimits({ pool }),
     exportedToken: createExportedToken(secret),
     evidence: await evidence,
-    noteFailedBackup: (problem: string) =>
-      noteInDatabase(db, { backup: { at: new Date().toISOString(), problem } }).catch(() => undefined),
+    noteFailedBackup: (problem: string, begun: string) =>
+      noteFailedTry(env.backups.dir, db, { problem, begun }).catch(() => undefined),
     certificateEnd,
     room: { data: () => folderRoom(env.dataDir), backups: () => folderRoom(env.backups.dir) },
     withTrialKey: trial.withKey,

@@ -84,6 +84,13 @@ export async function noteInDatabase(db: Queries, news: Noted) {
       .onConflictDoUpdate({ target: backupNotes.kind, set: { noted } })
 }
 
+/** Unless it is noted already, as of a backup that was made and did not come back: that is no failure of the backup. */
+export async function noteFailedTry(dir: string, db: Queries, { problem, begun }: { problem: string; begun: string }) {
+  const { backup, drill } = await readBackupState(dir, db)
+  if ([backup, drill].some((noted) => noted?.problem && noted.at >= begun)) return
+  await noteInDatabase(db, { backup: { at: new Date().toISOString(), problem } })
+}
+
 /** Without the sentences, which name folders: anybody may ask. */
 export function outlineOf({ newest, backup, drill, archive, copies }: BackupState) {
   const hours = newest ? (Date.now() - Date.parse(newest)) / 3_600_000 : null

@@ -11,14 +11,15 @@ type Options = {
   env: NodeJS.ProcessEnv
   log: Logger
   signal: AbortSignal
-  /** Where the process could not note it itself. */
-  onFailure?: (reason: string) => Promise<unknown>
+  /** Where the process that began then could not note it itself. */
+  onFailure?: (reason: string, begun: string) => Promise<unknown>
   /** Milliseconds. */
   within?: number
 }
 
 export async function backupInOwnProcess({ build, env, log, signal, onFailure, within = longest }: Options) {
   const program = join(build, 'server/backup.js')
+  const begun = new Date().toISOString()
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [program, '--scheduled'], {
       ...{ env, signal, timeout: within },
@@ -31,7 +32,7 @@ export async function backupInOwnProcess({ build, env, log, signal, onFailure, w
     const late = `It did not end within ${within / 3_600_000} hours: see whether the disk of BACKUP_DIR hangs.`
     const reason = killed ? late : stderr?.trim() || String(error)
     log.error({ reason }, 'the backup failed')
-    await onFailure?.(reason)
+    await onFailure?.(reason, begun)
     throw error
   }
 }

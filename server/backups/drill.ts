@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { noteBackupState, startOfBackup } from '#app/backups/backup-state.server.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { noteBackupState, noteInDatabase, startOfBackup } from '#app/backups/backup-state.server.ts'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import type { Env } from '#server/env.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
@@ -16,9 +17,13 @@ import { connectAsOwner } from './tables.ts'
 
 /** Compares rows, files, the pictures that the rows name and the chain with the manifest, and notes how it went. */
 export async function drill(env: Env, owner: DatabaseConnection, named: string, privateKeys: string[] = []) {
-  const note = (problem?: string) =>
-    noteBackupState(env.backups.dir, { drill: { at: new Date().toISOString(), of: basename(named), problem } })
   await using client = await connectAsOwner(owner)
+  const note = async (problem?: string) => {
+    const news = { drill: { at: new Date().toISOString(), of: basename(named), problem } }
+    // As of a backup: an older database has no place for it.
+    await noteInDatabase(drizzle(client), news).catch(() => undefined)
+    await noteBackupState(env.backups.dir, news)
+  }
   try {
     await takeBackupLock(client)
     await using opened = await openBackup(named, privateKeys, env.dataDir)

@@ -261,6 +261,7 @@ test('every so often one is made, tried out, and the oldest goes; who watches ca
   })
   const db = await openSiteDatabase(site.dataDir)
   expect((await db.query('select datname from pg_database where datname like $1', ['%drill%'])).rows).toEqual([])
+  expect((await db.query(`select noted from backup_notes where kind = 'drill'`)).rows[0].noted.of).toBe(newest)
   await db.end()
 })
 

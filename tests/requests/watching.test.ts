@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { noteBackupState, noteFailedTry, readBackupState } from '#app/backups/backup-state.server.ts'
 import { backupInOwnProcess } from '#server/backups/backup-process.ts'
 import { runCommand } from '#tests/support/backup-commands.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
@@ -135,6 +137,27 @@ test('a backup that hangs is ended and told of', async () => {
   expect(told).toEqual([
     expect.stringMatching(/^It did not end within .+: see whether the disk of BACKUP_DIR hangs\.$/),
   ])
+})
+
+test('a backup that was made and did not come back is told as that, and not as one that was not made', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'backups-'))
+  onTestFinished(async () => {
+    await rm(dir, { recursive: true })
+    await db.query('delete from backup_notes')
+  })
+  const now = () => new Date().toISOString()
+  const at = now()
+  await noteBackupState(dir, { backup: { at }, drill: { at, of: 'the newest', problem: 'Damaged.' } })
+  await noteFailedTry(dir, drizzle(db), { problem: 'Damaged.', begun: at })
+  const problems = async () => {
+    const { backup, drill } = await readBackupState(dir, drizzle(db))
+    return [backup?.problem, drill?.problem]
+  }
+  expect(await problems()).toEqual([undefined, 'Damaged.'])
+  // Later, when an old backup could not be removed, say.
+  await until(() => now() > at)
+  await noteFailedTry(dir, drizzle(db), { problem: 'No room.', begun: now() })
+  expect(await problems()).toEqual(['No room.', 'Damaged.'])
 })
 
 test('no public address leads to the metrics, and theirs leads to nothing else', async () => {
