@@ -4,7 +4,7 @@ import { type Account, asAccount } from '#server/postgres/account.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 
 /** Packages that are not bundled. */
-const alsoRead = ['db', 'node_modules/sharp', 'node_modules/@img', 'node_modules/@node-rs']
+const alsoRead = ['db', 'node_modules/sharp', 'node_modules/@img', 'node_modules/@node-rs', 'node_modules/@hyzyla']
 
 export function findUnreadable(account: Account, build: string) {
   const read = [process.execPath, join(build, 'server'), join(build, 'client'), ...alsoRead]
