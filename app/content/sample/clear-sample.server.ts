@@ -23,9 +23,13 @@ export async function countSample(db: Database, stores: Store[]) {
   return { counts, cleared: await db.$count(deletedRecords, wasCleared()) }
 }
 
+/** Whoever does so at the same moment waits for all of it, which a slow machine does not end in five seconds. */
+const waitLonger = (transaction: Transaction) => transaction.execute(sql`set local statement_timeout = '1min'`)
+
 /** In one step, which `bringSampleBack` undoes. What somebody has changed is theirs, and stays. */
 export function clearSample(db: Database, stores: Store[], editor: Actor) {
   return db.transaction(async (transaction) => {
+    await waitLonger(transaction)
     await sayWho(transaction, editor, 'deleted')
     let count = 0
     for (const store of stores) {
@@ -55,6 +59,7 @@ export async function withoutSample(db: Database, stores: Store[], editor: Actor
 /** What cannot come back, because its address is another's now, stays in the trash. */
 export function bringSampleBack(db: Database, stores: Store[], editor: Actor) {
   return db.transaction(async (transaction) => {
+    await waitLonger(transaction)
     await sayWho(transaction, editor, 'restored')
     let [count, kept] = [0, 0]
     for (const store of stores) {
