@@ -7,7 +7,6 @@ const withoutInFirefox = {
   'a drag by the mouse': 'BiDi begins one there, over the middle of what is pointed at, and never lets it drop',
   'Space after a question': 'the key that brought the question is never let go there',
   'a second file dialog': 'Playwright 1.65 leaves the first one open, and Firefox opens none beside it',
-  'a failed script, asked for again': 'Firefox remembers it until the page is loaded anew',
   'body of a request': 'Playwright 1.65 does not ask Firefox for it',
   'keys for a list that is open': "the list is the window's, and BiDi hands keys to the page behind it",
   'pages without scripts': 'Firefox 153 has no command that switches scripts off',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
+import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
 import type { Anchor } from './anchors.ts'
 import type { BodyEditorProps } from './editor.tsx'
 
@@ -12,7 +13,7 @@ const isWritten = ({ fields }: Pick<Collection, 'fields'>): boolean =>
 
 /** The editor comes with the first form that has such a text, and before it is opened. */
 export async function fetchBodyEditor(collection: Collection) {
-  if (isWritten(collection)) part ??= await import('./editor.tsx')
+  if (isWritten(collection)) part ??= await fetchScript(() => import('./editor.tsx'))
 }
 
 export const BodyPart = (props: BodyEditorProps) => part && <part.BodyEditor {...props} />

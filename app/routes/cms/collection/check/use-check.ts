@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
 import type { Finding } from './finding.ts'
 import type { Ids } from './run-check.ts'
 
@@ -10,7 +11,7 @@ export function useCheck(collection: Collection) {
   const [findings, setFindings] = useState<Finding[]>()
 
   async function check(values: FormValues, ids: Ids, language?: OtherLocale) {
-    const loaded = await import('./run-check.ts').catch(() => undefined)
+    const loaded = await fetchScript(() => import('./run-check.ts')).catch(() => undefined)
     return loaded?.runCheck({ collection, values, language }, ids)
   }
 

@@ -4,6 +4,7 @@ import { useHouse } from '#app/house.ts'
 import { fetchBodyEditor } from '#app/routes/cms/body/body-part.tsx'
 import { fetchListInput } from '#app/routes/cms/collection/inputs/list-part.tsx'
 import { fetchLanguages } from '#app/routes/cms/collection/languages/languages-part.tsx'
+import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
 import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -27,7 +28,7 @@ export function useRecordDialog({ first, otherwise, onChanged }: Options) {
   const { languages } = useHouse()
   const wanted = useRef(first)
   const { Part: RecordDialog, fetchPart } = usePart(async () => {
-    const dialog = import('#app/routes/cms/collection/form/record-dialog.tsx')
+    const dialog = fetchScript(() => import('#app/routes/cms/collection/form/record-dialog.tsx'))
     const { current } = wanted
     await Promise.all([fetchBodyEditor(current), fetchListInput(current), fetchLanguages(current, languages)])
     return (await dialog).RecordDialog

@@ -1,12 +1,13 @@
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
+import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
 import type { LanguagesProps } from './languages.tsx'
 
 let part: typeof import('./languages.tsx') | undefined
 
 /** Translations come with the first form that has some, and before it is opened. */
 export async function fetchLanguages({ fields }: Pick<Collection, 'fields'>, chosen: OtherLocale[]) {
-  if (chosen.length > 0 && 'translations' in fields) part ??= await import('./languages.tsx')
+  if (chosen.length > 0 && 'translations' in fields) part ??= await fetchScript(() => import('./languages.tsx'))
 }
 
 /** Around the fields in English; without a chosen language there is nothing around them. */
