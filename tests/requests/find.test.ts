@@ -162,7 +162,7 @@ test('of thousands of records the texts are looked up in their index', async () 
   const asked: { query: string; params: unknown[] }[] = []
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
   await findRecords(drizzle(client, { logger }), Object.values(stores), 'wombat zinc', 20)
-  const texts = asked.filter(({ query }) => query.includes('search @@'))
+  const texts = asked.filter(({ query }) => query.includes('"search" @@'))
   expect(texts).toHaveLength(listed.filter(({ searched }) => searched).length)
   const ofNews = texts.find(({ query }) => query.includes('news_articles'))
   const { rows } = await client.query(`explain ${ofNews?.query}`, ofNews?.params)

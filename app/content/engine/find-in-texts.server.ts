@@ -63,7 +63,7 @@ function stands(store: Store, words: string[]) {
   const { collection, table } = store
   const inLanguages = searchColumns(kindOf(store)).map(({ locale, column }) => {
     const asked = speak(locale, () => tsqueryOf(words, '&'))
-    return sql`select id from ${table} where ${sql.raw(column)} @@ ${asked}`
+    return sql`select id from ${table} where ${sql.identifier(column)} @@ ${asked}`
   })
   if (inLanguages.length > 0) return sql`${table.id} in (${sql.join(inLanguages, sql` union all `)})`
   const columns = getTableColumns(table)

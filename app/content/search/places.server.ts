@@ -19,8 +19,6 @@ import { fixed } from '#app/words/fixed.ts'
 import { pageName } from '#app/words/page-names.ts'
 import type { Place } from './answers.ts'
 import { contactPlaces } from './contact-places.ts'
-import { parted } from './parted.ts'
-import { vectorOf } from './tsquery.server.ts'
 
 function placesIn(content: SiteContent): Place[] {
   const house = content.read(company)
@@ -98,12 +96,8 @@ export async function searchedPlaces(db: Queries, content: SiteContent) {
 }
 
 async function readLexemes(db: Queries, places: Place[]) {
-  const { rows } = await db.execute<{ places: string }>(sql`
-    select jsonb_agg(to_jsonb(place) || jsonb_build_object('search',
-      setweight(${vectorOf(sql.raw(parted('title')))}, 'A')
-      || setweight(${vectorOf(sql.raw(parted("concat_ws(' ', lead, words)")))}, 'B')
-      || setweight(${vectorOf(sql.raw(parted('body')))}, 'C')))::text as places
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-      as place(key text, "group" text, is_listed boolean, path text, title text, label text, lead text, body text, words text)`)
-  return rows[0]?.places ?? '[]'
+  const { rows } = await db.execute<{ list: string }>(
+    sql`select list from published_places(${JSON.stringify(places)}::jsonb)`,
+  )
+  return rows[0]?.list ?? '[]'
 }

@@ -11,7 +11,7 @@ import { type Source, sourcesOf } from './sources.server.ts'
 export function searchFunctions(stores: Store[]) {
   const sources = sourcesOf(stores)
   return locales.flatMap((locale) =>
-    [found(sources, locale), known(sources, locale), vocabulary(sources)].flatMap((made) =>
+    [found(sources, locale), known(sources, locale), vocabulary(sources), readPlaces(locale)].flatMap((made) =>
       statementsOf(made).map((statement) => publishedNamesIn(locale, statement)),
     ),
   )
@@ -72,6 +72,21 @@ ${groups.map((group) => `  asked_${group} constant tsquery := coalesce(nullif(ot
 }
 
 const shown = `translate(concat_ws(' ', CASE WHEN page IS NULL THEN nullif(lead, '') END, passages.text), chr(12), ' ')`
+
+/** Places with the words of their texts, as `found` and `known` take them. */
+function readPlaces(locale: Locale): Made {
+  const vector = (words: string, weight: string) =>
+    `setweight(to_tsvector(${text(textSearch[locale])}::regconfig, ${parted(words)}), '${weight}')`
+  const search = [vector('title', 'A'), vector("concat_ws(' ', lead, words)", 'B'), vector('body', 'C')].join(' || ')
+  return {
+    name: 'published_places',
+    takes: 'places jsonb',
+    returns: 'TABLE (list text)',
+    query: `SELECT jsonb_agg(to_jsonb(place) || jsonb_build_object('search', ${search}))::text
+  FROM jsonb_to_recordset(places) AS place(
+    key text, "group" text, is_listed boolean, path text, title text, label text, lead text, body text, words text)`,
+  }
+}
 
 /**
  * Of thousands that hold the words, the newest and those with the words in their titles are compared, each read by its id.
