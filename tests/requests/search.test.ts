@@ -105,8 +105,14 @@ test('finds an area and a gas without the signs that few keyboards have', async 
 test('finds and marks words as they are typed, whatever sign stands beside them', async () => {
   const summary =
     'Lease 2031-2036 of “Wombatkade-512”, an office/wombatshop for the season 2033/2034–2035 or d’une saison: wombat@numbatmail.example.'
-  const text = 'Copied from a wombat\u00adhole: la re\u0301sidence.Wombatweg follows.'
-  const address = await publish({ title: 'A lease', summary, contentSections: [{ title: 'Of 2041-2042/2043', text }] })
+  const text =
+    'Copied from a wombat\u00adhole: la re\u0301sidence.Wombatweg follows (by Wombatwet B.V.). 🎉Wombatfeest.'
+  // An accent on nothing but a line break is no part of a letter.
+  const contentSections = [
+    { title: 'Of 2041-2042/2043', text },
+    { title: 'B.V. Numbatzaal\n\u0303', text: 'As well.' },
+  ]
+  const address = await publish({ title: 'A lease', summary, contentSections })
   const inSummary = ['2031-2036', 'wombatkade 512', 'wombatkade-512', 'wombatshop', 'office/wombatshop', '2033/2034']
   const apart = ['2034–2035', 'une saison wombatshop', 'wombat@numbatmail.example', 'numbatmail']
   const inText = [
@@ -116,6 +122,9 @@ test('finds and marks words as they are typed, whatever sign stands beside them'
     'wombat\u00adhole',
     '2042',
     '2041-2043',
+    'wombatwet bv',
+    'numbatzaal b.v.',
+    'wombatfeest',
   ]
   for (const q of [...inSummary, ...apart, ...inText]) expect([q, addresses(await page(q))]).toEqual([q, [address]])
   for (const [q, marked] of Object.entries({
