@@ -40,7 +40,8 @@ test('a place is chosen by what English says, and offered once by what the langu
   expect(page.html).toMatch(new RegExp(`<title>[^<]*${inDutch}`))
   expect(page.html).toMatch(/<a href="\/real-estate\?location=Swallowtown[^"]*" lang="en"/)
   expect((await read('/fr/real-estate', { location: place })).offered).toEqual([[place, `${town}, Belgique (2)`]])
-  expect(await read('/nl/real-estate', { location: inDutch })).toMatchObject({ status: 302, to: '/nl/real-estate' })
+  const before = await read('/nl/real-estate', { location: inDutch })
+  expect([before.status, before.to]).toEqual([302, expect.stringMatching(/^\/nl\/real-estate\?location=Swallowtown/)])
 })
 
 test('a page knows a place by its new English name, also where its language has one of its own', async () => {

@@ -45,7 +45,9 @@ export function readFilter(query: URLSearchParams, rows: ListedProject[]): Proje
   const filter: ProjectFilter = {}
   for (const name of filterNames) {
     const value = query.get(name)
-    if (value && rows.some((row) => row[chosenBy[name]] === value)) filter[name] = value
+    // Addresses from before name a place as their language does.
+    const row = value && rows.find((row) => row[chosenBy[name]] === value || row[name] === value)
+    if (row) filter[name] = row[chosenBy[name]]
   }
   if (query.get('free') === 'now') filter.free = 'now'
   return filter

@@ -21,9 +21,7 @@ export type ListedRecord = { title: string; facts: string; text: string; href?: 
 
 export async function listRecords(site: Site, { of, filter, most }: SectionOf<'records'>): Promise<ListedRecord[]> {
   const wanted = filter?.toLowerCase() ?? ''
-  // One filter for all languages, in which a place may have another name.
-  const names = [wanted, placeName(filter ?? '').toLowerCase()]
-  const fits = (...texts: string[]) => texts.some((text) => names.some((name) => text.toLowerCase().includes(name)))
+  const fits = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(wanted))
   const limit = Number(most)
   if (of === 'News') return newsOf(site.db, limit, wanted)
   const all = of === 'Projects' ? await projects(site, fits) : await companies(site.db, fits)
