@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { not, sql } from 'drizzle-orm'
 import type { SignInLimits } from '#app/accounts/sign-in-limits.server.ts'
 import { users } from '#app/accounts/tables.ts'
 import { readRevision } from '#app/content/engine/revision.server.ts'
@@ -11,6 +11,7 @@ import { readEvidence } from '#app/evidence/evidence.server.ts'
 import { readMailQueue } from '#app/mail/mail-queue.server.ts'
 import type { Mailer } from '#app/mail/mailer.server.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
+import { hasRunOut } from '#app/newsletter/subscribers.server.ts'
 import { newsletterSubscribers } from '#app/newsletter/tables.ts'
 
 type Sources = {
@@ -84,7 +85,7 @@ async function countRecords(db: Database) {
   const counts = []
   for (const { collection, table } of Object.values(stores).filter((store) => !('page' in store)))
     counts.push({ title: collection.title, count: await db.$count(table) })
-  counts.push({ title: 'Subscribers', count: await db.$count(newsletterSubscribers) })
+  counts.push({ title: 'Subscribers', count: await db.$count(newsletterSubscribers, not(hasRunOut)) })
   counts.push({ title: 'Users', count: await db.$count(users) })
   return counts
 }

@@ -41,8 +41,7 @@ export function clearSample(db: Database, stores: Store[], editor: Actor) {
     await takeSampleWords(transaction, editor.email, await readSamplePageWords())
     await putNeutralTexts(transaction)
     // The moment of the transaction, as the trash has it. What an earlier clearing left there is to come back as well.
-    const deletedNow = { deletedAt: sql`now()`, deletedBy: editor.email }
-    await transaction.update(deletedRecords).set(deletedNow).where(wasCleared())
+    await transaction.update(deletedRecords).set({ deletedAt: sql`now()` }).where(wasCleared())
     await transaction.update(installation).set({ sampleClearedAt: sql`now()` })
     await writeAudit(transaction, { actor: editor, action: 'cleared', subject, details: { count } })
     return { count, revision: await raiseRevision(transaction) }
