@@ -13,7 +13,7 @@ export function SetupEntities({ value, onChange, error }: Props) {
   const count = useRef(value.length)
   useEffect(() => {
     const isMore = value.length > count.current
-    if (isMore) group.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus()
+    if (isMore) group.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type input')?.focus()
     // The pressed button went with its entity.
     if (value.length < count.current) group.current?.querySelector<HTMLElement>(':scope > button')?.focus()
     count.current = value.length
