@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Far beyond what any test takes alone: a machine with much other work takes ten times as long, and more at times. */
-const limits = { testTimeout: 180_000, hookTimeout: 180_000 }
+const limits = { testTimeout: 180_000, hookTimeout: 360_000 }
 /**
  * A file for each core, with two gigabytes for it and the site, database and browser beside it. Beyond eight the longest
  * files decide.

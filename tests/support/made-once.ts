@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { until } from './start-site.ts'
@@ -9,7 +9,13 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<u
   const folder = join(inject('madeOnce'), name)
   const done = `${folder}.done`
   if (await begin(folder)) {
-    await make(folder)
+    try {
+      await make(folder)
+    } catch (error) {
+      // The next file tries again.
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
     await writeFile(done, '')
     // As long as the first start of all (sample-folder.ts).
   } else await until(() => existsSync(done), { within: 300_000 })

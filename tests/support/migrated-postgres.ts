@@ -53,8 +53,10 @@ async function startOn(postgres: ExternalPostgres, content: keyof typeof started
   await postgres.query(`create database ${name} template ${template} owner owner`)
   const AUTH_SECRET = 'a-secret-that-no-copy-knows-any-more'
   const env = { AUTH_SECRET, DATABASE_URL: postgres.urlOf(name), SAMPLE_CONTENT: String(content === 'sample') }
-  const site = await startSite({ env: { LOG_LEVEL: 'warn', ...env } })
+  // A first start, as in sample-folder.ts.
+  const site = await startSite({ env: { LOG_LEVEL: 'warn', ...env }, within: 300_000 })
   // Else every site on a copy would read all pictures.
-  await until(async () => (await postgres.query('select from images where width is null', name)).rowCount === 0)
+  const unread = () => postgres.query('select from images where width is null', name)
+  await until(async () => (await unread()).rowCount === 0, { within: 300_000 })
   await site.remove()
 }

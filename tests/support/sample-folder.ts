@@ -40,7 +40,8 @@ async function firstStart(env: Record<string, string>) {
   const site = await startSite({ env: { LOG_LEVEL: 'warn', ...env }, within: 300_000 })
   const db = await openSiteDatabase(site.dataDir)
   // Else every copy would read all pictures.
-  await until(async () => (await db.query('select from images where width is null')).rowCount === 0)
+  const unread = () => db.query('select from images where width is null')
+  await until(async () => (await unread()).rowCount === 0, { within: 300_000 })
   // A new installation would ask whoever signs in first to make it theirs.
   await db.query('update installation set set_up_at = now()')
   await db.end()
