@@ -68,8 +68,8 @@ test('an outage is one line a second of each kind, which says how often and for 
   const all = () => logLines<Line>(site)
   const before = all().length
   const lines = () => all().slice(before)
-  await postgres.refuse(database.name)
   const began = performance.now()
+  await postgres.refuse(database.name)
   // As many as have a place at once: who waits for one too long is told so, and no line of it.
   const answers = await inParallel(Array(40).keys(), 6, (n) => fetch(`${site.url}/news/never-asked-${n}`))
   const asked = answers.map(({ headers }) => headers.get('x-request-id'))

@@ -87,9 +87,12 @@ describe('the page of a project', () => {
 
   test('takes the portfolio before the development, where both have had the slug before it had to be unique', async () => {
     await db.query('alter table development_projects disable trigger user')
-    await insert('portfolio_properties', { slug: 'test-both', name: 'The property' })
-    await insert('development_projects', { slug: 'test-both', name: 'The development' })
-    await db.query('alter table development_projects enable trigger user')
+    try {
+      await insert('portfolio_properties', { slug: 'test-both', name: 'The property' })
+      await insert('development_projects', { slug: 'test-both', name: 'The development' })
+    } finally {
+      await db.query('alter table development_projects enable trigger user')
+    }
     await publish()
     const { html } = await read('/project/test-both')
     expect(html).toContain('The property</h1>')

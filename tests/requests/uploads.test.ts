@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { maxBytes } from '#app/media/image-rules.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -269,11 +269,13 @@ test('ten at once are stored, or told to try again in a moment, and visitors are
 test('a picture whose entry in the audit trail fails is not kept', async () => {
   const before = await files()
   const db = await openSiteDatabase(site.dataDir)
+  onTestFinished(async () => {
+    await db.query('drop function if exists refuse cascade')
+    await db.end()
+  })
   await db.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
   await db.query('create trigger refuse before insert on audit_entries execute function refuse()')
   const { status } = await editor.upload(new Uint8Array(await picture().png().toBuffer()), 'a.png', 'image/png')
-  await db.query('drop trigger refuse on audit_entries')
-  await db.end()
   expect(status).toBe(500)
   expect(await files()).toEqual(before)
 })

@@ -54,6 +54,7 @@ export const attackSections: Record<string, string[]> = {
     'log-output',
     'overload',
     'requests/bad-input',
+    'requests/given-up',
     'requests/log',
     'requests/protocol',
     'requests/saves',
