@@ -57,8 +57,8 @@ test('whoever signs in first answers the questions and finds the website theirs,
   await page.getByText('are New York time').waitFor()
   // The pressed button goes, and the focus stays at its panel.
   await page.goto('/cms/settings')
+  page.on('dialog', (dialog) => dialog.accept())
   for (const name of ['Bring it back', 'Clear it']) {
-    page.once('dialog', (dialog) => dialog.accept())
     await page.getByRole('button', { name }).click()
     await page.getByRole('button', { name }).waitFor({ state: 'detached' })
     await eventually(focused).toBe('Sample content')

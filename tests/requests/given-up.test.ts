@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { startCopy } from '#tests/support/copied-site.ts'
@@ -16,14 +17,20 @@ const lines = (method: string, path: string) =>
   logLines(site).filter((line) => line.msg === 'request' && line.method === method && line.path === path)
 const text = async (path: string) => (await fetch(site.url + path)).text()
 
+/** The site itself looks for what is due each second. */
+const waiting = `select from pg_locks join pg_stat_activity using (pid)
+  where not granted and query not like '%publish_at%<= now()%'`
+
 /** Asks while articles can neither be read nor written, and leaves; `meanwhile` is done before they can be again. */
 async function giveUp(path: string, { method = 'GET', headers = {}, body = '' }, meanwhile?: () => unknown) {
   const holder = await db.connect()
   try {
     await holder.query('begin; lock table news_articles')
     const asking = request(site.url + path, { method, headers, agent: false }).on('error', () => undefined)
+    const sent = once(asking, 'finish')
     asking.end(body)
-    await until(async () => (await db.query('select from pg_locks where not granted')).rowCount !== 0)
+    await sent
+    await until(async () => (await db.query(waiting)).rowCount !== 0)
     meanwhile?.()
     asking.destroy()
     await until(() => asking.closed)
