@@ -26,8 +26,8 @@ export const action = commands({
   }),
   DELETE: takingForm(disableTwoFactorSchema, async ({ site, viewer }, { current, code }) => {
     if (site.requiresTwoFactor) return new Refusal(409, say('Two-factor is required here.'))
-    if (!(await findTwoFactor(site.db, viewer.id))) return new Refusal(409, say('Two-factor is off.'))
     await checkPassword(site, viewer, current)
+    if (!(await findTwoFactor(site.db, viewer.id))) return new Refusal(409, say('Two-factor is off.'))
     await withCode(site, viewer, () => disableTwoFactor(site, viewer, code))
     return done('Switched off', await stillTrusted(site, viewer))
   }),
