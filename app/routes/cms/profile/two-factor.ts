@@ -27,7 +27,9 @@ export const action = commands({
   DELETE: takingForm(disableTwoFactorSchema, async ({ site, viewer }, { current, code }) => {
     if (site.requiresTwoFactor) return new Refusal(409, say('Two-factor is required here.'))
     await checkPassword(site, viewer, current)
-    if (!(await findTwoFactor(site.db, viewer.id))) return new Refusal(409, say('Two-factor is off.'))
+    // In a transaction, which nobody begins who has lost the role meanwhile.
+    const isOff = !(await site.db.transaction((transaction) => findTwoFactor(transaction, viewer.id)))
+    if (isOff) return new Refusal(409, say('Two-factor is off.'))
     await withCode(site, viewer, () => disableTwoFactor(site, viewer, code))
     return done('Switched off', await stillTrusted(site, viewer))
   }),
