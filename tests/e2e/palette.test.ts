@@ -165,7 +165,7 @@ test('a changed form asks once before another record takes its place, and stays 
 
 test('without a network the palette says so, and a form keeps what is typed', async () => {
   const page = await openPage({ cookie, expected: [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] })
-  await page.route('**/assets/palette-*.js', (route) => route.abort())
+  await page.route('**/assets/palette-*.js*', (route) => route.abort())
   const dialog = await openArticle(page, await newArticle())
   await input(dialog, 'Title').fill('Typed before the network went')
   await page.keyboard.press('Control+k')
