@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { deletedRecords } from '#app/content/deleted-records/table.ts'
@@ -23,13 +24,24 @@ export async function countSample(db: Database, stores: Store[]) {
   return { counts, cleared: await db.$count(deletedRecords, wasCleared()) }
 }
 
-/** Whoever does so at the same moment waits for all of it, which a slow machine does not end in five seconds. */
-const waitLonger = (transaction: Transaction) => transaction.execute(sql`set local statement_timeout = '1min'`)
+/** Whoever does so at the same moment waits for all of it, which a slow machine does not end in the time of a statement. */
+async function takeTurn(transaction: Transaction) {
+  const turn = sql`select pg_try_advisory_xact_lock(hashtextextended('sample', 0)) as "isOurs"`
+  const end = Date.now() + longestWait
+  while (Date.now() < end) {
+    const { rows } = await transaction.execute<{ isOurs: boolean }>(turn)
+    if (rows[0]?.isOurs) return
+    await sleep(100)
+  }
+}
+
+/** Milliseconds: whoever pressed waits for half a minute. */
+const longestWait = 25_000
 
 /** In one step, which `bringSampleBack` undoes. What somebody has changed is theirs, and stays. */
 export function clearSample(db: Database, stores: Store[], editor: Actor) {
   return db.transaction(async (transaction) => {
-    await waitLonger(transaction)
+    await takeTurn(transaction)
     await sayWho(transaction, editor, 'deleted')
     let count = 0
     for (const store of stores) {
@@ -58,7 +70,7 @@ export async function withoutSample(db: Database, stores: Store[], editor: Actor
 /** What cannot come back, because its address is another's now, stays in the trash. */
 export function bringSampleBack(db: Database, stores: Store[], editor: Actor) {
   return db.transaction(async (transaction) => {
-    await waitLonger(transaction)
+    await takeTurn(transaction)
     await sayWho(transaction, editor, 'restored')
     let [count, kept] = [0, 0]
     for (const store of stores) {
