@@ -46,7 +46,7 @@ export function readFilter(query: URLSearchParams, rows: ListedProject[]): Proje
   for (const name of filterNames) {
     const value = query.get(name)
     // Addresses from before name a place as their language does.
-    const row = value && rows.find((row) => row[chosenBy[name]] === value || row[name] === value)
+    const row = value && (rows.find((row) => row[chosenBy[name]] === value) ?? rows.find((row) => row[name] === value))
     if (row) filter[name] = row[chosenBy[name]]
   }
   if (query.get('free') === 'now') filter.free = 'now'
