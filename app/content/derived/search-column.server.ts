@@ -24,11 +24,11 @@ function searchVector({ searched, translated = [] }: Kind, locale: Locale) {
 
 const asText = ({ isNullable }: SearchedColumn, words: string) => (isNullable ? `coalesce(${words}, '')` : words)
 
-/** The text of sections is read where the row holds it in one piece; the names of files are no words. */
+/** The text of sections is read where the row holds it in one piece; ids, types and names of files are no words. */
 function asList({ holds }: SearchedColumn, words: string) {
   const list = `coalesce(${words}, '[]')`
   const read = holds === 'titles' ? `jsonb_path_query_array(${list}, '$[*].title')` : list
-  return `${parted(`regexp_replace((${read})::text, '"file": "[^"]*"', '"file": ""', 'g')`)}::jsonb`
+  return `${parted(`regexp_replace((${read})::text, '"(file|id|type)": "[^"]*"', '"\\1": ""', 'g')`)}::jsonb`
 }
 
 /** Of what is translated every other language has one, which is empty until it is public in it. */
