@@ -1,6 +1,8 @@
 import { encode } from 'uqr'
 import { codeSchema, currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, findTwoFactor } from '#app/accounts/two-factor.server.ts'
+import type { Viewer } from '#app/accounts/viewer.server.ts'
+import type { AppContext } from '#app/context.ts'
 import { commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import { say, type Term } from '#app/words/say.ts'
 import { checkPassword, stillTrusted, withCode } from './check-password.server.ts'
@@ -19,7 +21,7 @@ export const action = commands({
   }),
   PUT: takingForm(codeSchema, async ({ site, viewer }, { code }) => {
     // The answer got lost, or another tab was faster: no code would be right.
-    if (await findTwoFactor(site.db, viewer.id)) return isOn()
+    if (await isOnOf(site, viewer)) return isOn()
     const recoveryCodes = await withCode(site, viewer, () => confirmTwoFactor(site, viewer, code), ofAnother)
     const headers = await stillTrusted(site, viewer)
     return Response.json({ recoveryCodes } satisfies CodesAnswer, { headers })
@@ -27,13 +29,15 @@ export const action = commands({
   DELETE: takingForm(disableTwoFactorSchema, async ({ site, viewer }, { current, code }) => {
     if (site.requiresTwoFactor) return new Refusal(409, say('Two-factor is required here.'))
     await checkPassword(site, viewer, current)
-    // In a transaction, which nobody begins who has lost the role meanwhile.
-    const isOff = !(await site.db.transaction((transaction) => findTwoFactor(transaction, viewer.id)))
-    if (isOff) return new Refusal(409, say('Two-factor is off.'))
+    if (!(await isOnOf(site, viewer))) return new Refusal(409, say('Two-factor is off.'))
     await withCode(site, viewer, () => disableTwoFactor(site, viewer, code))
     return done('Switched off', await stillTrusted(site, viewer))
   }),
 })
+
+/** In a transaction, which nobody begins who has lost the role meanwhile. */
+const isOnOf = async ({ db }: Pick<AppContext, 'db'>, { id }: Viewer) =>
+  (await db.transaction((transaction) => findTwoFactor(transaction, id))) !== undefined
 
 /** To begin once more, as in another tab, is to have another secret. */
 const ofAnother: Term =
