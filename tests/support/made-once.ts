@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { until } from './start-site.ts'
 
 /** The folder of what many test files copy and others do without: made by the first one that asks, for the whole run. */
-export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>) {
+export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
   const folder = join(inject('madeOnce'), name)
   const done = `${folder}.done`
   if (await begin(folder)) {
@@ -17,9 +17,11 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<u
       throw error
     }
     await writeFile(done, '')
-    // As long as the first start of all (sample-folder.ts).
-  } else await until(() => existsSync(done), { within: 300_000 })
-  return folder
+    return folder
+  }
+  // As long as the first start of all (sample-folder.ts).
+  await until(() => existsSync(done) || !existsSync(folder), { within: 300_000 })
+  return existsSync(done) ? folder : madeOnce(name, make)
 }
 
 async function begin(folder: string) {
