@@ -49,7 +49,14 @@ export default defineConfig(({ command }) => ({
   ],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: [dutch, kinds, shared, site] } } } } },
+    client: {
+      build: {
+        rollupOptions: { output: { codeSplitting: { groups: [dutch, kinds, shared, site] } } },
+        // A script asks for what it needs itself: what was asked for beside it would fail with it where the connection is
+        // lost, and browsers remember that (fetch-script.ts).
+        modulePreload: { resolveDependencies: (_script, needed) => needed.filter((file) => file.endsWith('.css')) },
+      },
+    },
     ssr: {
       ...(command === 'build' && bundled),
       build: {

@@ -12,7 +12,6 @@ import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { createUploads, uploadsUnderWay } from '#app/routes/cms/pictures/uploads.ts'
 import { LeaveGuard } from '#app/routes/cms/record/leave-guard.tsx'
-import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -30,9 +29,7 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
   const searchInput = useRef<HTMLInputElement>(null)
   const [uploads] = useState(createUploads)
   const underWay = useRef(uploadsUnderWay(uploads.isRunning, '/cms/files'))
-  const { Part: FileDialog, fetchPart } = usePart(
-    async () => (await fetchScript(() => import('./file-dialog.tsx'))).FileDialog,
-  )
+  const { Part: FileDialog, fetchPart } = usePart(() => import('./file-dialog.tsx'), 'FileDialog')
   useAskedDialog({ open: (id) => id && open(id, null), turn: opened?.turn })
 
   async function open(asked: string, from: HTMLElement | null) {

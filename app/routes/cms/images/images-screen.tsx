@@ -10,7 +10,6 @@ import { PictureGrid } from '#app/routes/cms/pictures/picture-grid.tsx'
 import type { ShelfAnswer } from '#app/routes/cms/pictures/shelf.ts'
 import { createUploads, UploadsContext, uploadsUnderWay } from '#app/routes/cms/pictures/uploads.ts'
 import { LeaveGuard } from '#app/routes/cms/record/leave-guard.tsx'
-import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { LineButton } from '#app/ui/button.tsx'
@@ -25,11 +24,10 @@ type Opened = { turn: number; asked: string; isOpen: boolean }
 export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
   const { revalidate } = useRevalidator()
   const { failure } = useToast()
-  const { Part: PictureDialog, fetchPart } = usePart(
-    async () => (await fetchScript(() => import('./picture-dialog.tsx'))).PictureDialog,
-  )
+  const { Part: PictureDialog, fetchPart } = usePart(() => import('./picture-dialog.tsx'), 'PictureDialog')
   const { Part: PictureDrop, fetchPart: fetchDrop } = usePart(
-    async () => (await fetchScript(() => import('#app/routes/cms/pictures/picture-drop.tsx'))).PictureDrop,
+    () => import('#app/routes/cms/pictures/picture-drop.tsx'),
+    'PictureDrop',
   )
   const { deleteOne, deleteUnused } = useTrash({ onChanged: revalidate })
   const [opened, setOpened] = useState<Opened>()

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { keysHere } from '#app/ui/keys-here.ts'
@@ -10,7 +9,7 @@ import { useTypedAhead } from './use-typed-ahead.ts'
 /** For those who do not know the shortcut, which it shows. The palette is fetched when it is first asked for. */
 export function PaletteButton() {
   const { failure } = useToast()
-  const { Part: Palette, fetchPart } = usePart(async () => (await fetchScript(() => import('./palette.tsx'))).Palette)
+  const { Part: Palette, fetchPart } = usePart(() => import('./palette.tsx'), 'Palette')
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const cameFrom = useRef<HTMLElement>(null)

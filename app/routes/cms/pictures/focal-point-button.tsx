@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -15,9 +14,7 @@ type Props = {
 export function FocalPointButton({ picture, of }: Props) {
   const id = useId()
   const { failure } = useToast()
-  const { Part: FocalPoint, fetchPart } = usePart(
-    async () => (await fetchScript(() => import('./focal-point.tsx'))).FocalPoint,
-  )
+  const { Part: FocalPoint, fetchPart } = usePart(() => import('./focal-point.tsx'), 'FocalPoint')
   const [isOpen, setIsOpen] = useState(false)
 
   async function onPress() {

@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react'
-import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toaster.tsx'
 import { say } from '#app/words/say.ts'
 
 export function LibraryButton({ onChoose }: { onChoose: (url: string) => void }) {
-  const { Part: LibraryPicker, fetchPart } = usePart(
-    async () => (await fetchScript(() => import('./library-picker.tsx'))).LibraryPicker,
-  )
+  const { Part: LibraryPicker, fetchPart } = usePart(() => import('./library-picker.tsx'), 'LibraryPicker')
   const { failure } = useToast()
   const [state, setState] = useState<'none' | 'open' | 'closing'>('none')
   const button = useRef<HTMLButtonElement>(null)

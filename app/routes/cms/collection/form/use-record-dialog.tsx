@@ -4,7 +4,6 @@ import { useHouse } from '#app/house.ts'
 import { fetchBodyEditor } from '#app/routes/cms/body/body-part.tsx'
 import { fetchListInput } from '#app/routes/cms/collection/inputs/list-part.tsx'
 import { fetchLanguages } from '#app/routes/cms/collection/languages/languages-part.tsx'
-import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
 import { LoadingLine } from '#app/routes/cms/screen/loading-line.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -27,12 +26,14 @@ export function useRecordDialog({ first, otherwise, onChanged }: Options) {
   const { failure } = useToast()
   const { languages } = useHouse()
   const wanted = useRef(first)
-  const { Part: RecordDialog, fetchPart } = usePart(async () => {
-    const dialog = fetchScript(() => import('#app/routes/cms/collection/form/record-dialog.tsx'))
-    const { current } = wanted
-    await Promise.all([fetchBodyEditor(current), fetchListInput(current), fetchLanguages(current, languages)])
-    return (await dialog).RecordDialog
-  })
+  const { Part: RecordDialog, fetchPart } = usePart(
+    () => import('#app/routes/cms/collection/form/record-dialog.tsx'),
+    'RecordDialog',
+    async () => {
+      const { current } = wanted
+      await Promise.all([fetchBodyEditor(current), fetchListInput(current), fetchLanguages(current, languages)])
+    },
+  )
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLElement>(null)
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { readChoice, writeChoice } from '#app/routes/cms/preview/preview-choice.ts'
-import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 import { say } from '#app/words/say.ts'
@@ -11,9 +10,7 @@ const beside = '(min-width: 64rem)'
 /** Whether the preview is shown. Its script is fetched when it is, so `Preview` may come a moment later. */
 export function usePreviewToggle() {
   const { failure } = useToast()
-  const { Part: Preview, fetchPart } = usePart(
-    async () => (await fetchScript(() => import('./preview-pane.tsx'))).PreviewPane,
-  )
+  const { Part: Preview, fetchPart } = usePart(() => import('./preview-pane.tsx'), 'PreviewPane')
   const [isOn, setIsOn] = useState(() => readChoice().isOn && matchMedia(beside).matches)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a press
