@@ -18,14 +18,10 @@ export function shownValue({ value, unit, decimals }: Written) {
   if (number === undefined) return value
   const [, typed = ''] = value.split('.')
   const digits = decimals === asTyped ? typed.length : Number(decimals) || 0
-  // What rounds to nothing is no loss.
-  const written = inDigits(number, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    signDisplay: 'negative',
-  })
+  // What rounds to nothing is no loss: it has no minus.
+  const shown = Number(number.toFixed(digits)) || 0
+  const written = inDigits(shown, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   if (unit === noUnit) return written
-  const shown = Number(number.toFixed(digits))
   const word = (shown === 1 && ofOne.get(unit)) || unit
   return measured(written, unit, shown) ?? (isApart(unit) ? `${written} ${word}` : written + unit)
 }
