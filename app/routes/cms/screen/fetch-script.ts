@@ -3,8 +3,8 @@ let tries = 0
 
 /**
  * A script that comes when it is needed. Browsers remember one that could not be fetched until the page is loaded anew:
- * they are asked for it by another address. Chromium and Firefox name it. What it needs of others and did not get they
- * remember as well: then the page has to be loaded anew.
+ * they are asked for it by another address. Chromium and Firefox name it. Had a script arrived and one that it needs not,
+ * they would remember that one: then the page has to be loaded anew.
  */
 export async function fetchScript<Script>(load: () => Promise<Script>): Promise<Script> {
   try {
