@@ -1,3 +1,4 @@
+import { inEnglish } from '#app/content/engine/record-columns.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { type Kind, name, type SharedKind, text, viewOf } from './kind.server.ts'
 import { searchColumns } from './search-column.server.ts'
@@ -69,7 +70,5 @@ export const publishedColumnsOf = (kind: Kind) => [
   ...(kind.searched.length > 0 ? ['search'] : []),
   ...(kind.translated ? ['languages'] : []),
 ]
-
-const inEnglish = (column: string) => `${column}_en`
 
 const stemOf = (column: string) => column.replace(/_url$/, '')

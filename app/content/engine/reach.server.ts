@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { type Locale, locales } from '#app/language/locales.ts'
 import type { Change } from './changes.ts'
 import type { TranslatedRows } from './languages/translated-rows.ts'
-import { recordColumns } from './record-columns.ts'
+import { inEnglish, recordColumns } from './record-columns.ts'
 import { isSame } from './same-pieces.ts'
 import { type Store, type StoredRecord, shownOf } from './store.server.ts'
 
@@ -17,12 +17,12 @@ export function reachOf(store: Store, before: StoredRecord, after: StoredRecord)
     columns.filter(([name]) => !isSame(saidIn(locale, before, name), saidIn(locale, after, name)))
   const changed = locales.map((locale) => [locale, changedIn(locale).map(([, column]) => column.name)] as const)
   if (changed.some(([, names]) => names.some((name) => isOfOthers.has(name)))) return undefined
-  const inEnglish = changedIn('en').map(([, column]) => `${column.name}_en`)
+  const chosen = changedIn('en').map(([, column]) => inEnglish(column.name))
   const [view = ''] = shownOf(store, [])
   return {
     view,
     id: before.id,
-    columns: Object.fromEntries(changed.map(([locale, names]) => [locale, [...names.flatMap(shownAs), ...inEnglish]])),
+    columns: Object.fromEntries(changed.map(([locale, names]) => [locale, [...names.flatMap(shownAs), ...chosen]])),
   }
 }
 

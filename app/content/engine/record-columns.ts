@@ -36,6 +36,9 @@ export const publishedColumns = {
   updatedAt: timestamp('published_at', { withTimezone: true }).notNull(),
 }
 
+/** Beside a column by which visitors choose in any language, what it says in English. */
+export const inEnglish = (column: string) => `${column}_en`
+
 /** The first is what editors have written, the second what visitors read of it. */
 export const translationColumns = {
   translations: jsonb('translations').$type<Translation[]>(),
