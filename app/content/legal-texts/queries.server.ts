@@ -1,8 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { readSections, type Section } from '#app/content/engine/fields.ts'
 import { type Database, prepared, type Queries } from '#app/database.server.ts'
-import type { Locale } from '#app/language/locales.ts'
-import { spoken } from '#app/language/speaking.ts'
+import { tongueOf } from '#app/language/page-tongue.ts'
 import { hasBegun } from './beginning.server.ts'
 import { type DocumentName, documentPath } from './documents.ts'
 import { publishedLegalTexts as versions } from './published-table.ts'
@@ -98,9 +97,7 @@ function textAt(rows: Row[], at: number): LegalText | undefined {
 
 /** Of two versions in two languages every word would be another. One that is in English alone is compared there. */
 const isComparable = (version: Row, before?: Row) =>
-  before !== undefined && (isShownIn(before, spoken()) || !isShownIn(version, spoken()))
-
-const isShownIn = ({ languages }: Row, locale: Locale) => locale === 'en' || languages.includes(locale)
+  before !== undefined && (!tongueOf(before.languages) || tongueOf(version.languages) !== undefined)
 
 type InForce = VersionName & { id: string; path: string; changedAt: Date }
 
