@@ -1,10 +1,9 @@
 import { professionalNetwork } from '#app/content/social-links/networks.ts'
+import type { SocialLink as Row } from '#app/content/social-links/queries.server.ts'
 
 export type SocialLink = { name: string; url: string }
 
-export function socialLinkList(rows: { platform: string; url: string }[]): SocialLink[] {
-  const { platform: network, name } = professionalNetwork
-  return rows
+export const socialLinkList = (rows: Row[]): SocialLink[] =>
+  rows
     .filter(({ url }) => /^https?:\/\//i.test(url))
-    .map(({ platform, url }) => ({ name: platform.trim().toLowerCase() === network ? name : platform, url }))
-}
+    .map(({ platform, url, isNetwork }) => ({ name: isNetwork ? professionalNetwork.name : platform, url }))
