@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
+import { useFocusKept } from '#app/routes/cms/list/use-focus-kept.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CodeField, PasswordField } from '#app/ui/text-field.tsx'
 import { say } from '#app/words/say.ts'
@@ -15,12 +16,8 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
   const [codes, setCodes] = useState<string[]>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isOn = recoveryCodes !== undefined
-  const wasOn = useRef(isOn)
-  useEffect(() => {
-    // The form in which it was switched, here or in another tab, is gone.
-    if (wasOn.current !== isOn && document.activeElement === document.body) heading.current?.focus()
-    wasOn.current = isOn
-  }, [isOn])
+  // The form in which it was switched, here or in another tab, is gone.
+  useFocusKept(isOn, heading)
 
   async function onCodes({ recoveryCodes: told }: CodesAnswer) {
     setSetup(undefined)
