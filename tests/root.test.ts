@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findUnreadable } from '#server/account/unreadable.ts'
+import { errorCode } from '#server/postgres/start-error.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { copyForTest } from './support/copied-site.ts'
 import { signIn } from './support/editor.ts'
@@ -35,7 +36,10 @@ async function open(folder: string, uid: number): Promise<string[]> {
   const found = (await readdir(folder, { withFileTypes: true })).map(async (entry) => {
     const path = join(folder, entry.name)
     // What is being written has another name by then.
-    const { uid: owner, mode } = await lstat(path).catch(() => ({ uid, mode: 0 }))
+    const { uid: owner, mode } = await lstat(path).catch((error: unknown) => {
+      if (errorCode(error) !== 'ENOENT') throw error
+      return { uid, mode: 0 }
+    })
     const isOpen = owner !== uid || (mode & 0o077) !== 0
     return [...(isOpen ? [path] : []), ...(entry.isDirectory() ? await open(path, uid) : [])]
   })

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
-import { eventually, input, openPage, toast, untilScripts, wide } from '#tests/support/browser.ts'
+import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { countingBytes, mp4, pdf } from '#tests/support/made-files.ts'
@@ -10,18 +9,11 @@ import { isSound } from '#tests/support/sound-page.ts'
 
 const editor = await signIn(site.url)
 
-async function isSoundEverywhere(page: Page) {
-  await isSound(page)
-  await page.setViewportSize(wide)
-}
-
 test('a film is uploaded, found, renamed and deleted, and comes back', async () => {
   const page = await openPage({ cookie: editor.cookie })
   await page.goto('/cms/files')
-  const upload = page.getByRole('button', { name: 'Upload files' })
-  await upload.waitFor()
-  await untilScripts(page)
-  await isSoundEverywhere(page)
+  await page.getByRole('button', { name: 'Upload files', disabled: false }).waitFor()
+  await isSound(page, [narrow, wide])
   const zone = page.locator('.drop')
   const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
   await zone.dispatchEvent('dragover', { dataTransfer })
@@ -35,7 +27,7 @@ test('a film is uploaded, found, renamed and deleted, and comes back', async () 
   await page.getByRole('button', { name: 'Edit morning MP4, 0:09, 640 × 360, 1 kB' }).click()
   const dialog = page.getByRole('dialog', { name: 'morning' })
   await dialog.getByText('No record and no draft names this file.').waitFor()
-  await isSoundEverywhere(page)
+  await isSound(page, [narrow, wide])
   await input(dialog, 'Title').fill('Morning at the quay')
   page.once('dialog', (question) => question.dismiss())
   await page.keyboard.press('Escape')
@@ -77,12 +69,11 @@ test('what is refused is said beside the button, and an upload can be cancelled'
   await page.goto('/cms/files')
   const chosen = page.locator('input[type=file]')
   const choose = (name: string, buffer: Buffer) => chosen.setInputFiles({ name, mimeType: 'application/pdf', buffer })
-  await page.getByRole('button', { name: 'Upload files' }).waitFor()
   // What is chosen before is heard by nobody.
-  await untilScripts(page)
+  await page.getByRole('button', { name: 'Upload files', disabled: false }).waitFor()
   await choose('report.pdf', pdf('6 0 obj <</S /JavaScript>> endobj'))
   await page.getByRole('alert').getByText('The PDF holds a script').waitFor()
-  await isSoundEverywhere(page)
+  await isSound(page, [narrow, wide])
   const three = ['one.pdf', 'scripted.pdf', 'two.pdf'].map((name) => ({
     name,
     mimeType: 'application/pdf',

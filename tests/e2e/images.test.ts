@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
-import { eventually, holdRequests, input, openPage, toast, untilScripts, wide } from '#tests/support/browser.ts'
+import { eventually, holdRequests, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { focusedLabel } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/site.ts'
@@ -20,11 +20,6 @@ async function uploaded(background: string, alt?: string, ending: 'jpg' | 'png' 
   return url.replace('/uploads/', '')
 }
 
-async function isSoundEverywhere(page: Page) {
-  await isSound(page)
-  await page.setViewportSize(wide)
-}
-
 test('a picture is found, described and given its focal point by keyboard, and the focus comes back', async () => {
   const name = await uploaded('teal', undefined, 'png')
   const page = await openPage({ cookie: editor.cookie })
@@ -36,11 +31,11 @@ test('a picture is found, described and given its focal point by keyboard, and t
   // What is transparent of it shows no sign of waiting.
   expect(await picture.locator('.ph').evaluate((frame) => getComputedStyle(frame).backgroundImage)).toBe('none')
   await picture.focus()
-  await isSoundEverywhere(page)
+  await isSound(page, [narrow, wide])
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'teal.png' })
   await dialog.getByText('No record and no draft names this picture.').waitFor()
-  await isSoundEverywhere(page)
+  await isSound(page, [narrow, wide])
 
   const point = dialog.getByRole('button', { name: /^Focal point, 50 per cent/ })
   await point.focus()
@@ -75,7 +70,7 @@ test('a picture of the library is chosen by keyboard, and what it shows stands b
   await eventually(() => focusedLabel(page)).toBe('Search images')
   await library.getByRole('searchbox').fill('salmon')
   await library.getByText('1 image', { exact: true }).waitFor()
-  await isSoundEverywhere(page)
+  await isSound(page, [narrow, wide])
   await page.keyboard.press('Tab')
   await eventually(() => focusedLabel(page)).toBe('Choose A field of salmon. salmon.jpg')
   await page.keyboard.press('Enter')
@@ -132,7 +127,7 @@ test('unused pictures are moved to the trash after a question, and taken back', 
   await page.getByRole('button', { name: /^Move .*unused/ }).click()
   await page.getByRole('heading', { name: 'Nothing left to do' }).waitFor()
   expect(asked).toHaveLength(2)
-  await isSoundEverywhere(page)
+  await isSound(page, [narrow, wide])
 })
 
 test('another file takes the place of a picture wherever it is used', async () => {
@@ -160,9 +155,7 @@ test('of several files at once the one that is refused is named, the others are 
   await uploaded('navy')
   const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/] })
   await page.goto('/cms/images')
-  await page.getByRole('button', { name: 'Upload Images' }).waitFor()
-  // What is chosen before is heard by nobody.
-  await untilScripts(page)
+  await page.getByRole('button', { name: 'Upload Images', disabled: false }).waitFor()
   const { release } = await holdRequests(page, '**/cms/upload')
   const buffer = await photo()
   await page.locator('input[type=file]').setInputFiles([
@@ -228,7 +221,7 @@ test('the focal point is set where a picture is chosen, by keyboard and by a cli
   await fromTop.fill('20')
   await page.keyboard.press('Enter')
   await dialog.getByText('Saved. Click what matters').waitFor()
-  await isSoundEverywhere(page)
+  await isSound(page, [narrow, wide])
   const stored = async () => {
     const answer = await editor.call('GET', `/cms/images/picture/${name}`)
     const { alt, focusX, focusY } = (await answer.json()) as Record<string, unknown>

@@ -9,7 +9,7 @@ import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { siteForTest } from '#tests/support/site-for-test.ts'
-import { until } from '#tests/support/start-site.ts'
+import { untilWaitedFor } from '#tests/support/waiting-for.ts'
 
 const records = '**/cms/news/records**'
 let editor: Editor
@@ -163,13 +163,11 @@ async function holdSaves(dataDir: string) {
   const holder = await db.connect()
   await holder.query('begin')
   await holder.query('lock table news_articles in share mode')
-  const { rows } = await holder.query('select pg_backend_pid() as pid')
   async function release() {
     await holder.query('rollback')
     holder.release()
     await db.end()
   }
-  const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
-  release.whenOneWaits = () => until(async () => (await db.query(waiting, [rows[0].pid])).rowCount !== 0)
+  release.whenOneWaits = () => untilWaitedFor(holder, db)
   return release
 }

@@ -40,18 +40,6 @@ async function refused(values: Record<string, unknown>) {
   return issues
 }
 
-test('a list of projects in a place has the same in a language that calls it otherwise', async () => {
-  const records = { id: 'records', type: 'records', title: 'Near us', of: 'Projects', filter: 'The Hague', most: '3' }
-  const dutch = { id: 'nl', type: 'nl', state: 'public', sources: {}, title: 'Dichtbij', lead: 'Een inleiding.' }
-  const translations = [{ ...dutch, sections: [{ id: 'records', type: 'records', title: 'Bij ons' }] }]
-  const { path } = await newPage({ sections: [records], translations })
-  const [english, own] = [await read(path), await read(`/nl${path}`)].map(({ html }) =>
-    html.match(/href="(?:\/nl)?\/project\/[^"]*"/g)?.map((link) => link.replace('/nl', '')),
-  )
-  expect(english?.length).toBeGreaterThan(0)
-  expect(own).toEqual(english)
-})
-
 describe('the address of a page of one’s own', () => {
   test('is answered once it is published, and in no list before or after', async () => {
     const page = await newPage({ title: 'A lighthouse', lead: 'Xanthic light.' })
