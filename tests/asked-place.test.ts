@@ -8,8 +8,11 @@ import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
 import { writeOver } from '#app/routes/cms/body/write-over.ts'
 import { divider, footnote, note, p } from './paste/body-nodes.ts'
 
-const picture = (caption: string): BodyNode => ({ type: 'pictures', attrs: { pictures: [pictured(caption)] } })
-const pictured = (caption: string) => ({ url: '/uploads/cranes.jpg', alt: '', caption, credit: '' })
+const picture = (...said: [string, string?]): BodyNode => ({
+  type: 'pictures',
+  attrs: { pictures: [pictured(...said)] },
+})
+const pictured = (caption: string, alt = '') => ({ url: '/uploads/cranes.jpg', alt, caption, credit: '' })
 const answered = { pictures: [pictured('typed')] }
 
 /** The text of an editor, what happens to it while a dialog asks, and what its blocks say then. */
@@ -46,7 +49,7 @@ function textOf(...content: BodyNode[]) {
       expect(() => state.doc.check()).not.toThrow()
       return state.doc.children.map(
         ({ type, attrs, textContent, children }) =>
-          attrs.pictures?.[0].caption ??
+          attrs.pictures?.map(({ caption, alt }: Record<string, string>) => `${caption} ${alt}`.trim()).join() ??
           [type.name, textContent, ...children.flatMap(({ attrs: { text } }) => text ?? [])].join(' ').trim(),
       )
     },
@@ -74,6 +77,18 @@ describe('What a block’s dialog is told', () => {
     text.merge(...blocks)
     const done = text.done(setAsked(answered))
     expect([done.length, done.includes('typed')]).toEqual([blocks.length, true])
+  })
+
+  test('leaves in it what somebody else changed meanwhile and nobody in the dialog', () => {
+    const text = textOf(p('One'), picture('old'), p('End'))
+    text.ask('pictures', 'old')
+    text.merge(p('One'), picture('old', 'theirs'), p('End'))
+    expect(text.done(setAsked(answered))).toEqual(['paragraph One', 'typed theirs', 'paragraph End'])
+
+    const noted = textOf(p('One', footnote('old')), p('End'))
+    noted.ask('footnote', 'old')
+    noted.merge(p('One', footnote('theirs')), p('End'))
+    expect(noted.done(setAsked({ text: 'old' }))[0]).toBe('paragraph One theirs')
   })
 
   test('comes anew where somebody deleted it, and not over its like', () => {

@@ -1,9 +1,13 @@
 import type { Attrs, Node } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin, PluginKey, Selection, type Transaction } from 'prosemirror-state'
+import { isParts } from '#app/content/engine/is-parts.ts'
+import { isEqual } from '#app/routes/cms/record/same-value.ts'
 import type { Asked } from './asked.ts'
 import { insertBlocks, insertFootnote, setBlock } from './commands.ts'
 
-type Place = { at: number; node: Node; isThere: boolean }
+type Found = { at: number; node: Node; isThere: boolean }
+/** `began`: what the dialog began with. */
+type Place = Found & { began: Attrs }
 
 const askedKey = new PluginKey<Place | undefined>('asked-place')
 
@@ -15,9 +19,9 @@ export const askedPlace = () =>
       init: () => undefined,
       apply(tr, last) {
         const asked: { at?: number } | undefined = tr.getMeta(askedKey)
-        if (!asked) return last?.isThere ? followed(tr, last) : last && { ...last, at: tr.mapping.map(last.at) }
+        if (!asked) return last && { ...last, ...(last.isThere ? followed(tr, last) : { at: tr.mapping.map(last.at) }) }
         const node = asked.at === undefined ? null : tr.doc.nodeAt(asked.at)
-        return node ? { at: asked.at as number, node, isThere: true } : undefined
+        return node ? { at: asked.at as number, node, isThere: true, began: node.attrs } : undefined
       },
     },
   })
@@ -28,11 +32,11 @@ export const keepPlace = ({ tr }: EditorState, asked: Asked) =>
 export const isAsked = (tr: Transaction) => tr.getMeta(askedKey) !== undefined
 
 /** What is replaced is there where its like is, or the only one of its kind. */
-function followed({ doc, mapping }: Transaction, { at, node }: Place): Place {
+function followed({ doc, mapping }: Transaction, { at, node }: Found): Found {
   const { pos, deletedAfter } = mapping.mapResult(at)
   if (!deletedAfter) return { at: pos, node: doc.nodeAt(pos) ?? node, isThere: true }
   const [from, to] = [mapping.map(at, -1), mapping.map(at + node.nodeSize)]
-  const all: Place[] = []
+  const all: Found[] = []
   doc.nodesBetween(from, to, (other, place) => {
     if (place >= from && other.type === node.type) all.push({ at: place, node: other, isThere: true })
   })
@@ -41,11 +45,12 @@ function followed({ doc, mapping }: Transaction, { at, node }: Place): Place {
 }
 
 /** In the block that was asked about. Where somebody deleted it meanwhile, what was written comes there anew. */
-export function setAsked(attrs: Attrs | null): Command {
+export function setAsked(said: Attrs | null): Command {
   return (state, dispatch) => {
     const place = askedKey.getState(state)
     if (!place) return false
-    const { at, node, isThere } = place
+    const { at, node, isThere, began } = place
+    const attrs = said && changedParts(said, began, node.attrs)
     if (isThere) return setBlock(at, attrs)(state, dispatch)
     if (!attrs) return false
     const here = state.apply(state.tr.setSelection(Selection.near(state.doc.resolve(at), -1)))
@@ -54,4 +59,19 @@ export function setAsked(attrs: Attrs | null): Command {
       : insertBlocks([node.type.create({ ...node.attrs, ...attrs }, node.content)])
     return put(here, dispatch)
   }
+}
+
+function changedParts(said: Attrs, began: Attrs, stands: Attrs) {
+  const parts = Object.entries(said).map(([name, part]) => [name, changed(part, began[name], stands[name])])
+  return Object.fromEntries(parts)
+}
+
+/** What was not changed in the dialog is as others have made it; of another picture nothing is taken apart. */
+function changed(said: unknown, began: unknown, stands: unknown): unknown {
+  if (isEqual(said, began)) return stands
+  if (isParts(said) && isParts(began) && isParts(stands))
+    return said.url === began.url && stands.url === began.url ? changedParts(said, began, stands) : said
+  if (!Array.isArray(said) || !Array.isArray(began) || !Array.isArray(stands)) return said
+  if (said.length !== began.length || stands.length !== began.length) return said
+  return said.map((part, at) => changed(part, began[at], stands[at]))
 }
