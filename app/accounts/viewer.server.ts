@@ -23,7 +23,7 @@ export type Viewer = {
 type Found = { viewer?: Viewer; cookies: string[] }
 
 const second = 1000
-/** A session also ends however busy it is. */
+/** A session also ends however busy it is, and one of a time so far to come, when the clock was ahead, counts as over. */
 const longestSession = 7 * 24 * 60 * 60 * second
 
 type Options = {
@@ -91,7 +91,7 @@ export function createFindViewer({ db, auth, secret, former, publicUrl, requires
     }
     if (!session) return { cookies }
     const { role, isProtected, createdAt, expiresAt, ...person } = session
-    if (Date.now() - createdAt.getTime() > longestSession) {
+    if (Math.abs(Date.now() - createdAt.getTime()) > longestSession) {
       // Not through Better Auth, which fails when a request beside this one has ended the session already.
       await endSession(db, session.sessionId)
       return { cookies: [] }
