@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -146,8 +147,10 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   const staticFiles = serveStatic<Known>({
     root: clientDir,
     precompressed: true,
-    onFound: (_path, c) => {
+    onFound: (path, c) => {
       c.set('route', 'file')
+      // As it is, it is not for everybody either: a cache would give it to those who take it compressed.
+      if (existsSync(`${path}.br`)) c.header('vary', 'Accept-Encoding')
       const isHashed = c.req.path.startsWith('/assets/')
       c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // Browsers believe speculation rules by their type only.
