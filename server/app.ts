@@ -224,6 +224,9 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   /** Of two cookies of one name the last one stays: that of a route which ends this session, or begins another. */
   function sayBefore(headers: Headers, cookies: string[]) {
     const all = [...cookies, ...headers.getSetCookie()]
+    // A cache would give the end of a session that is over to everybody.
+    if (all.length > 0 && headers.get('cache-control')?.startsWith('public'))
+      headers.set('cache-control', 'private, no-store')
     headers.delete('set-cookie')
     for (const cookie of all) headers.append('set-cookie', cookie)
   }
