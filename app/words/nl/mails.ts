@@ -6,7 +6,7 @@ export const mails = translation<typeof english>()({
     invitationSubject: 'Uw uitnodiging voor het CMS van {name}',
     invitation:
       '{invitedBy} nodigt u uit voor een account in het contentbeheer van {name}. De link leidt naar een formulier voor uw naam en een wachtwoord en logt u in; hij werkt één keer en is zeven dagen geldig.',
-    acceptInvitation: 'Uitnodiging aannemen',
+    acceptInvitation: 'Uitnodiging accepteren',
     unexpected: 'Had u dit niet verwacht? Dan hoeft u niets te doen.',
     accountSubject: 'Bevestig uw account bij {name}',
     account:

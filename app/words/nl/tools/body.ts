@@ -75,7 +75,7 @@ export const body = inDutch({
   'Choose another': 'Een ander kiezen',
   'Choose or upload': 'Kiezen of uploaden',
   'Kind, size and pages are said by themselves: language or year, for example.':
-    'Soort, grootte en aantal pagina’s worden vanzelf vermeld: bijvoorbeeld de taal of het jaar.',
+    'Soort, grootte en aantal pagina’s staan er vanzelf bij. Vul hier bijvoorbeeld de taal of het jaar in.',
   'Choose a file': 'Kies een bestand',
   'Give the file a title': 'Geef het bestand een titel',
   'Your own film': 'Eigen film',

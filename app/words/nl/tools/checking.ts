@@ -17,7 +17,7 @@ export const checking = inDutch({
   '{count} of {total} texts are there.': '{count} van {total} teksten zijn er.',
   '{count} is out of date.': '{count} is verouderd.',
   '{count} are out of date.': '{count} zijn verouderd.',
-  'Next text to do': 'Volgende tekst om te doen',
+  'Next text to do': 'Volgende openstaande tekst',
   'Begin with the English text': 'Beginnen met de Engelse tekst',
   'English has changed since, as marked: edit it, or say that it still holds.':
     'Het Engels is sindsdien gewijzigd, zoals gemarkeerd: bewerk de vertaling of geef aan dat ze nog klopt.',
@@ -87,7 +87,7 @@ export const checking = inDutch({
   '{count} more text is not translated.': 'Nog {count} tekst is niet vertaald.',
   '{count} more texts are not translated.': 'Nog {count} teksten zijn niet vertaald.',
   'The button “Next text to do” leads to each of them.':
-    'De knop ‘Volgende tekst om te doen’ brengt u naar elke tekst.',
+    'De knop ‘Volgende openstaande tekst’ brengt u naar elk daarvan.',
   '{label} is out of date.': '{label} is verouderd.',
   'English has changed since: edit it, or say that it is still right.':
     'Het Engels is sindsdien gewijzigd: bewerk de vertaling of geef aan dat ze nog klopt.',
@@ -182,7 +182,7 @@ export const checking = inDutch({
   'This link has ended in the meantime.': 'Deze link is intussen verlopen.',
 
   'The pages could not be loaded': 'De pagina’s konden niet worden geladen',
-  'Designed pages': 'Ontworpen pagina’s',
+  'Designed pages': 'Vaste pagina’s',
   'They cannot be deleted or moved. Their texts, pictures and links are yours to change.':
     'Deze kunnen niet worden verwijderd of verplaatst. Teksten, afbeeldingen en links kunt u wijzigen.',
   'Header, footer, company and settings': 'Kop- en voettekst, onderneming en instellingen',

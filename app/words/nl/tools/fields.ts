@@ -32,7 +32,7 @@ export const fields = inDutch({
   'Energy label': 'Energielabel',
   Occupancy: 'Bezettingsgraad',
   'For example 97%': 'Bijvoorbeeld 97%',
-  'Occupancy at': 'Bezettingsgraad op',
+  'Occupancy at': 'Bezettingsgraad per',
   'The day of which it is true.': 'De dag waarvoor dit geldt.',
   Distances: 'Afstanden',
   Distance: 'Afstand',

@@ -23,7 +23,7 @@ export const frame = inDutch({
   'Create and edit news and insights': 'Schrijf en bewerk nieuws en inzichten',
   'Shown on Home and News': 'Te zien op Home en Nieuws',
   'Venture Capital': 'Durfkapitaal',
-  'Manage venture capital companies': 'Beheer de bedrijven van het durfkapitaal',
+  'Manage venture capital companies': 'Beheer de bedrijven onder Durfkapitaal',
   'Shown on Venture Capital': 'Te zien op Durfkapitaal',
   'Social Links': 'Sociale media',
   'Manage social media links': 'Beheer links naar sociale media',

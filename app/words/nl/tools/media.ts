@@ -61,7 +61,7 @@ export const media = inDutch({
     'Een andere afbeelding komt meteen in de plaats van deze, in 1 item en de concepten ervan. Deze blijft in de bibliotheek.',
   'Another picture takes the place of this one in {count} records and their drafts, at once. This one stays in the library.':
     'Een andere afbeelding komt meteen in de plaats van deze, in {count} items en de concepten ervan. Deze blijft in de bibliotheek.',
-  'A picture cannot take its own place.': 'Een afbeelding kan niet in haar eigen plaats komen.',
+  'A picture cannot take its own place.': 'Een afbeelding kan zichzelf niet vervangen.',
   'One of the two pictures is not in the library any more.':
     'Een van de twee afbeeldingen staat niet meer in de bibliotheek.',
   'Search images': 'Afbeeldingen zoeken',

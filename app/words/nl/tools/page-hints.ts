@@ -2,7 +2,7 @@ import { inDutch } from './in-dutch.ts'
 
 export const pageHints = inDutch({
   'On the film, bottom left. Two lines at most on a phone up to 36 characters.':
-    'Op de film, linksonder. Tot 36 tekens op een telefoon hoogstens twee regels.',
+    'Op de film, linksonder. Met hoogstens 36 tekens past dit op een telefoon in twee regels.',
   'On the film, right of the title.': 'Op de film, rechts van de titel.',
   'Without one the house’s own plays.': 'Zonder film speelt de standaardfilm.',
   'Before the film, and for who wants no motion.': 'Vóór de film, en voor wie geen beweging wil.',
@@ -42,7 +42,7 @@ export const pageHints = inDutch({
     'Wat zoekmachines, netwerken en feeds te lezen krijgen. Datums en getallen staan er in alle drie hetzelfde.',
   'Such as RCS Luxembourg.': 'Zoals RCS Luxembourg.',
   'The first one holds the others: it stands in the copyright and in the legal notice.':
-    'De eerste houdt de andere: deze staat in het copyright en in de juridische informatie.',
+    'De eerste is de moedermaatschappij van de andere en staat in het copyright en in de juridische informatie.',
   'Empty where it is reached directly only.': 'Leeg waar de afdeling alleen rechtstreeks bereikbaar is.',
   'Words for which the website’s search answers with this department, such as letting.':
     'Woorden waarop het zoeken van de website met deze afdeling antwoordt, zoals verhuur.',

@@ -15,18 +15,19 @@ export const people = inDutch({
   'Works until {at}': 'Geldig tot {at}',
   'Mail not delivered': 'E-mail niet bezorgd',
   'If the address is wrong, withdraw the invitation and invite the right one. If not, renew it and hand the link over.':
-    'Is het adres fout, trek de uitnodiging dan in en nodig het juiste adres uit. Zo niet, vernieuw haar en geef de link zelf door.',
+    'Is het adres fout, trek de uitnodiging dan in en nodig het juiste adres uit. Zo niet, vernieuw de uitnodiging en geef de link zelf door.',
   Renew: 'Vernieuwen',
   Withdraw: 'Intrekken',
   'the invitation of {email}': 'uitnodiging van {email}',
   'There is already a user with this address.': 'Er is al een gebruiker met dit adres.',
-  'This invitation was accepted or withdrawn in the meantime.': 'Deze uitnodiging is intussen aanvaard of ingetrokken.',
+  'This invitation was accepted or withdrawn in the meantime.':
+    'Deze uitnodiging is intussen geaccepteerd of ingetrokken.',
   'Error inviting': 'Fout bij het uitnodigen',
   Administrator: 'Beheerder',
   'A mail with a link is on its way. You can hand over this one instead, which works once and for seven days; another mail then confirms the address.':
-    'Er is een e-mail met een link onderweg. U kunt in plaats daarvan deze link geven, die één keer en zeven dagen werkt; een volgende e-mail bevestigt dan het adres.',
+    'Er is een e-mail met een link onderweg. U kunt in plaats daarvan deze link doorgeven, die één keer werkt en zeven dagen geldig is; het adres wordt dan met een volgende e-mail bevestigd.',
   'This website sends no mail: hand the link over. It works once and for seven days.':
-    'Deze website verstuurt geen e-mail: geef de link zelf door. De link werkt één keer en zeven dagen.',
+    'Deze website verstuurt geen e-mail: geef de link zelf door. De link werkt één keer en is zeven dagen geldig.',
   'Invitation for {email}': 'Uitnodiging voor {email}',
   'Invite a user': 'Een gebruiker uitnodigen',
 
@@ -49,7 +50,7 @@ export const people = inDutch({
   'Error making the link': 'Fout bij het maken van de link',
   'The link for {email} is made': 'De link voor {email} is gemaakt',
   'Hand it over: whoever opens it sets a new password. It works once and for one hour.':
-    'Geef de link door: wie hem opent, stelt een nieuw wachtwoord in. De link werkt één keer en één uur.',
+    'Geef de link door: wie hem opent, stelt een nieuw wachtwoord in. De link werkt één keer en is een uur geldig.',
   'Reset link for {email}': 'Herstellink voor {email}',
   'Switch two-factor off for {email}? The password alone signs in then.':
     'Tweestapsverificatie uitzetten voor {email}? Het wachtwoord alleen volstaat dan om in te loggen.',

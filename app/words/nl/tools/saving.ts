@@ -30,7 +30,7 @@ export const saving = inDutch({
   'Visitors read it in {language} at once. All else stays as they see it.':
     'Bezoekers lezen dit meteen in het {language}. Al het andere blijft zoals zij het zien.',
   'Visitors read its {language} at once, also where it is of English that waits. What else is new here waits as a draft.':
-    'Bezoekers lezen het {language} meteen, ook waar het van Engels is dat nog wacht. Wat hier verder nieuw is, wacht als concept.',
+    'Bezoekers lezen het {language} meteen, ook waar het hoort bij Engelse tekst die nog wacht. Wat hier verder nieuw is, wacht als concept.',
   'What is published stays as it is.': 'Wat is gepubliceerd, blijft zoals het is.',
   'Its schedule ends.': 'De planning vervalt.',
   'It is published at a time of your choice.': 'Wordt gepubliceerd op een tijdstip naar keuze.',
@@ -58,9 +58,9 @@ export const saving = inDutch({
   'Schedule this {noun}': 'Inplannen: {noun}',
   Schedule: 'Inplannen',
 
-  'The clocks go back: which {time}?': 'De klok gaat terug: welk tijdstip {time}?',
-  'The first, {time}': 'Het eerste, {time}',
-  'The second, {time}': 'Het tweede, {time}',
+  'The clocks go back: which {time}?': 'De klok gaat terug: welke keer {time}?',
+  'The first, {time}': 'De eerste keer, {time}',
+  'The second, {time}': 'De tweede keer, {time}',
   'The time in {town} ({zone}).': 'De tijd in {town} ({zone}).',
   'That is {time}.': 'Dat is {time}.',
   'The date that visitors read stays {date}.': 'De datum die bezoekers lezen, blijft {date}.',

@@ -3,7 +3,7 @@ import { inDutch } from './in-dutch.ts'
 /** The questions of a new installation, the settings, the sample content, and whether colours can be read. */
 export const setup = inDutch({
   'The questions stay under Settings.': 'De vragen blijven te vinden onder Instellingen.',
-  'Make it yours': 'Maak de website van u',
+  'Make it yours': 'Maak er uw website van',
   'Eight questions. Each can be changed later under Settings.':
     'Acht vragen. Elk antwoord kunt u later wijzigen onder Instellingen.',
   'The settings could not be loaded': 'De instellingen konden niet worden geladen',
@@ -42,7 +42,7 @@ export const setup = inDutch({
     'Iemand anders heeft intussen de onderneming opgeslagen. Laad de pagina opnieuw om dat te zien.',
 
   'Not done': 'Niet gedaan',
-  'Name, looks and time': 'Naam, uiterlijk en tijd',
+  'Name, looks and time': 'Naam, vormgeving en tijd',
   'With preview, draft, schedule and history': 'Met preview, concept, planning en geschiedenis',
   'The eight questions of a new installation': 'De acht vragen van een nieuwe installatie',
   'History and trash': 'Geschiedenis en prullenbak',

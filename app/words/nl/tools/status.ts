@@ -43,7 +43,7 @@ export const status = inDutch({
   'Its clock is {time} behind the website’s: what is scheduled or runs out may do so too early or too late. Let a time server set both clocks.':
     'De klok van de database loopt {time} achter op die van de website: wat is ingepland of verloopt, kan dat te vroeg of te laat doen. Laat een tijdserver beide klokken gelijkzetten.',
   'Scheduled records': 'Ingeplande items',
-  'Could not check which records are overdue.': 'Kon niet nagaan welke items te laat zijn.',
+  'Could not check which records are overdue.': 'Er kon niet worden nagegaan welke items te laat zijn.',
   'Nothing is overdue.': 'Er is niets te laat.',
   '{count} is overdue, since {at}.': '{count} is te laat, sinds {at}.',
   '{count} are overdue, the first since {at}.': '{count} zijn te laat, de eerste sinds {at}.',
@@ -68,9 +68,9 @@ export const status = inDutch({
   '{count} pictures, {size}.': '{count} afbeeldingen, {size}.',
   'Room for {size} more.': 'Ruimte voor nog {size}.',
   'Missing: {count} film or document, which visitors are not shown.':
-    'Ontbreekt: {count} film of document, die bezoekers niet te zien krijgen.',
+    'Er ontbreekt {count} film of document; bezoekers krijgen dat niet te zien.',
   'Missing: {count} films or documents, which visitors are not shown.':
-    'Ontbreken: {count} films of documenten, die bezoekers niet te zien krijgen.',
+    'Er ontbreken {count} films of documenten; bezoekers krijgen die niet te zien.',
   'The last try, {at}, failed.': 'De laatste poging, op {at}, is mislukt.',
   'None was made here yet.': 'Hier is er nog geen gemaakt.',
   'The newest has everything that was saved before {at}.': 'De nieuwste bevat alles wat vóór {at} is opgeslagen.',

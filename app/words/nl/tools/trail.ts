@@ -97,12 +97,12 @@ export const trail = inDutch({
   'tried to sign in before confirming the address of {what}':
     'geprobeerd in te loggen vóór bevestiging van het adres van {what}',
   'was refused after too many tries for {what}': 'geweigerd na te veel pogingen voor {what}',
-  'asked for a new password of {what}': 'nieuw wachtwoord gevraagd van {what}',
+  'asked for a new password of {what}': 'nieuw wachtwoord aangevraagd voor {what}',
   'began {what}': '{what} begonnen',
   'began to sign {what}': 'begonnen met ondertekenen van {what}',
 
   // Actions as the filter offers them.
-  'asked for a reset': 'nieuw wachtwoord gevraagd',
+  'asked for a reset': 'nieuw wachtwoord aangevraagd',
   'asked for another address': 'ander adres aangevraagd',
   began: 'begonnen',
   'began to sign': 'begonnen met ondertekenen',

@@ -12,7 +12,7 @@ export const translating = inDutch({
   '{total} in all': '{total} in totaal',
   '{due} of {total}': '{due} van {total}',
 
-  '{count} missing': '{count} ontbreken',
+  '{count} missing': '{count} ontbrekend',
   '{count} out of date': '{count} verouderd',
   'Choose a language of the website.': 'Kies een taal van de website.',
   'These are more than {count} records. Choose fewer for one file.':

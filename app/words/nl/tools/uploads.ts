@@ -48,7 +48,7 @@ export const uploads = inDutch({
     'Er worden andere bestanden geüpload. Probeer het over enkele ogenblikken opnieuw',
   'The file could not be stored. Please try again in a moment':
     'Het bestand kon niet worden bewaard. Probeer het over enkele ogenblikken opnieuw',
-  'The file did not arrive whole. Please try again': 'Het bestand is niet heel aangekomen. Probeer het opnieuw',
+  'The file did not arrive whole. Please try again': 'Het bestand is niet volledig aangekomen. Probeer het opnieuw',
   'Please upload a film (MP4 or WebM), captions (WebVTT) or a PDF':
     'Upload een film (MP4 of WebM), ondertitels (WebVTT) of een pdf',
   'Please upload a film as MP4 or WebM': 'Upload een film als MP4 of WebM',
@@ -98,7 +98,7 @@ export const uploads = inDutch({
   'The PDF cannot be checked: save it again by printing it':
     'De pdf kan niet worden gecontroleerd: sla die opnieuw op door af te drukken',
   'The PDF cannot be opened: it is damaged, or too much for our reader. Save it again by printing it':
-    'De pdf kan niet worden geopend: die is beschadigd, of te veel voor onze lezer. Sla de pdf opnieuw op door af te drukken',
+    'De pdf kan niet worden geopend: die is beschadigd of te zwaar voor ons leesprogramma. Sla de pdf opnieuw op door af te drukken',
   'The captions are not in UTF-8: save them with that encoding':
     'De ondertitels zijn niet in UTF-8: sla ze in die codering op',
   'The captions hold a character that is no text': 'De ondertitels bevatten een teken dat geen tekst is',

@@ -36,7 +36,7 @@ export const website = inDutch({
   'None of these.': 'Geen hiervan.',
   'Nobody has asked for an address that does not exist.': 'Niemand heeft om een adres gevraagd dat niet bestaat.',
   Once: 'Eén keer',
-  'First {at}': 'Eerst op {at}',
+  'First {at}': 'Voor het eerst op {at}',
   'Last {at}': 'Laatst op {at}',
   'Redirect…': 'Doorverwijzen…',
   Forget: 'Vergeten',
@@ -75,7 +75,7 @@ export const website = inDutch({
   'the redirect from {address}': 'doorverwijzing van {address}',
   'This redirect was removed in the meantime.': 'Deze doorverwijzing is intussen verwijderd.',
   'This redirect was changed in the meantime: the list shows how it is now.':
-    'Deze doorverwijzing is intussen gewijzigd: de lijst toont hoe ze nu is.',
+    'Deze doorverwijzing is intussen gewijzigd: de lijst toont hoe die nu is.',
   '{from} leads to {to} now.': '{from} leidt nu naar {to}.',
   '{asked} leads elsewhere itself, so this goes straight to where it ends.':
     '{asked} leidt zelf verder, dus dit gaat rechtstreeks naar het eindpunt.',
