@@ -35,7 +35,7 @@ export const buildings = translation<typeof english>()({
     now: 'Sofort',
     state: 'Status',
     papers: 'Unterlagen',
-    plan: 'Plan',
+    plan: 'Grundriss',
     brochure: 'Exposé',
     of: 'zu {name}',
     available: 'Verfügbar',

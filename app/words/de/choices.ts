@@ -11,7 +11,7 @@ export const choices: Choices = {
     Office: 'Büro',
     Retail: 'Einzelhandel',
     'Mixed-Use': 'Mischnutzung',
-    Industrial: 'Gewerbe',
+    Industrial: 'Industrie',
     Residential: 'Wohnen',
     Parking: 'Parken',
     Logistics: 'Logistik',
@@ -48,7 +48,7 @@ export const choices: Choices = {
     Brochure: 'Broschüre',
     Policy: 'Richtlinie',
     'Press kit': 'Pressemappe',
-    Plan: 'Plan',
+    Plan: 'Grundriss',
   },
   documentLanguage: {
     English: 'Englisch',

@@ -105,10 +105,10 @@ export const frame = translation<typeof english>()({
     wrongCode: 'Dieser Code ist ungültig. Jeder Code gilt nur einmal: Warten Sie auf den nächsten.',
     unconfirmed:
       'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Den Link haben wir Ihnen per E-Mail geschickt. Ein neues Passwort bestätigt sie ebenfalls.',
-    byInvitation: 'Konten gibt es nur auf Einladung. Bitten Sie die Administration um eine.',
+    byInvitation: 'Konten gibt es nur auf Einladung. Bitten Sie einen Administrator um eine.',
     passwordWeak:
       'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein anderes, etwa vier Wörter, die nichts miteinander zu tun haben.',
-    invitationGone: 'Diese Einladung ist nicht mehr gültig. Bitten Sie die Administration um eine neue.',
+    invitationGone: 'Diese Einladung ist nicht mehr gültig. Bitten Sie einen Administrator um eine neue.',
     known: 'Zu dieser Adresse gibt es bereits ein Konto. Melden Sie sich damit an.',
     signIn: 'Anmelden',
     success: 'Geschafft!',
