@@ -74,7 +74,14 @@ describe('two versions of a text are told apart', () => {
       [chart('bars', [['', 'Homes']], '')],
       [{ ...chart('bars', [['', 'Homes']], ''), attrs: { ...chart('bars', [['', 'Homes']], '').attrs, accent: 1 } }],
       ['A chart Homes'],
-      ['Stands out otherwise now: A chart Homes'],
+      ['Emphasised differently now: A chart Homes'],
+    ],
+    [
+      'how a chart is drawn',
+      [chart('bars', [['', 'Homes']], '')],
+      [chart('line', [['', 'Homes']], '')],
+      ['A chart Homes'],
+      ['Drawn differently now: A chart Homes'],
     ],
     [
       'cells by row, and rows',

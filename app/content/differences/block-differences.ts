@@ -123,7 +123,7 @@ function turnedInto(before: View, after: View) {
   if (files.length > 0) return files.join('. ')
   if (is.level !== was.level) return is.level === 1 ? said.firstLevel : said.secondLevel
   if (is.start !== was.start) return fillIn(said.counts, { start: String(is.start) })
-  if (is.kind !== was.kind) return fillIn(said.drawn, { kind: String(is.kind) })
+  if (is.kind !== was.kind) return said.drawn
   if (is.accent !== was.accent) return said.accent
   return is.align === was.align ? '' : is.align ? said.right : said.left
 }

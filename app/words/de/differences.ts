@@ -38,7 +38,7 @@ export const deDifferences = translation<typeof enDifferences>()({
   firstLevel: 'Jetzt Überschrift der ersten Ebene',
   secondLevel: 'Jetzt Überschrift der zweiten Ebene',
   counts: 'Zählt jetzt ab {start}',
-  drawn: 'Jetzt dargestellt als {kind}',
+  drawn: 'Jetzt anders dargestellt',
   right: 'Jetzt rechts',
   left: 'Jetzt links',
   nowBold: 'jetzt fett',

@@ -38,7 +38,7 @@ export const frDifferences = translation<typeof enDifferences>()({
   firstLevel: 'Désormais un intertitre de premier niveau',
   secondLevel: 'Désormais un intertitre de deuxième niveau',
   counts: 'Numérotation à partir de {start}',
-  drawn: 'Désormais présenté comme {kind}',
+  drawn: 'Présentation modifiée',
   right: 'Désormais à droite',
   left: 'Désormais à gauche',
   nowBold: 'désormais en gras',

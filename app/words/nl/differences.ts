@@ -38,7 +38,7 @@ export const nlDifferences = translation<typeof enDifferences>()({
   firstLevel: 'Nu een kop van het eerste niveau',
   secondLevel: 'Nu een kop van het tweede niveau',
   counts: 'Telt nu vanaf {start}',
-  drawn: 'Nu getekend als {kind}',
+  drawn: 'Nu anders getekend',
   right: 'Nu rechts',
   left: 'Nu links',
   nowBold: 'nu vet',
