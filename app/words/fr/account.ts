@@ -18,7 +18,7 @@ export const frAccount = translation<typeof enAccount>()({
     'Vous êtes connecté en tant que {email}. Déconnectez-vous pour définir un nouveau mot de passe pour {other}.',
   signInNeeds: 'La connexion nécessite JavaScript.',
   tooOldBrowser:
-    'Ce navigateur est trop ancien pour l’espace de gestion de contenu\u00a0: une partie n’y fonctionnera pas. Veuillez le mettre à jour, ou en utiliser un autre.',
+    'Ce navigateur est trop ancien pour l’espace de gestion de contenu\u00a0: certaines fonctions n’y seront pas disponibles. Veuillez le mettre à jour ou en utiliser un autre.',
   signUpNeeds: 'L’inscription nécessite JavaScript.',
   changePassword: 'Changer de mot de passe',
   forgot: 'Mot de passe oublié\u202f?',
