@@ -7,7 +7,7 @@ export const buildings = {
     energyLabel: 'Energy label',
     occupancy: 'Occupancy',
     details: 'The building',
-    distances: 'How far it is',
+    distances: 'Distances',
     timeline: 'Timeline',
     built: 'Built',
     bought: 'Bought',
@@ -47,7 +47,7 @@ export const buildings = {
     next: 'Next picture',
     counted: '{at} of {total}',
     pictures: { one: '{count} picture', other: '{count} pictures' },
-    original: 'The file',
+    original: 'Original file',
   },
   ask: {
     building: 'Ask about this building',
@@ -58,7 +58,7 @@ export const buildings = {
     prefilled: 'The question opens with its name filled in.',
     anything: 'Say what it is about, and you see who answers.',
     write: 'Write to {department}',
-    contact: 'To Contact',
+    contact: 'Contact us',
   },
   about: {
     building: 'About this building',

@@ -30,7 +30,7 @@ export const mails = {
     notYourAddress: 'If you did not expect this, tell an administrator now.',
     notYourChange: 'If you did not expect this, set a new password now and tell an administrator.',
     confirmSubject: 'Please confirm your subscription to {name}',
-    entered: 'This address was entered to get the letter of {name}.',
+    entered: 'This address was entered to get the newsletter of {name}.',
     untilConfirmed:
       'Nothing is sent until you confirm. The link leads to a page with a button and works for seven days.',
     confirm: 'Confirm the subscription',
@@ -38,7 +38,7 @@ export const mails = {
     remove: 'Remove this address',
     alreadySubject: 'You are already subscribed to {name}',
     already:
-      'This address was entered once more to get the letter of {name}. It is already subscribed, so there is nothing left to do.',
+      'This address was entered once more to get the newsletter of {name}. It is already subscribed, so there is nothing left to do.',
     unsubscribe: 'Unsubscribe',
   },
 } as const
