@@ -50,7 +50,7 @@ export async function adoptSecret(db: Database, env: Settings) {
 
 function mismatch({ authSecret, dataDir }: Settings, secondFactors: number, isFound: boolean) {
   const name = authSecret ? 'AUTH_SECRET' : join(dataDir, 'auth.secret')
-  const what = isFound ? 'is another secret than the one that this database was used with' : 'is missing'
+  const what = isFound ? 'is a different secret from the one that this database was used with' : 'is missing'
   return (
     `${name} ${what}: everybody would be signed out, and ${secondFactors} second factors could not be read. ` +
     'Put the former one back (each backup has it in auth.secret), or give it in AUTH_SECRET_OLD beside the new one; ' +

@@ -45,7 +45,10 @@ export async function publishScheduled({ db, changes, log }: Options) {
     const withdrawn = store && shownOf(store, [done.record])
     changes.publish({ collection: done.collection, action: 'updated', withdrawn, revision })
     if (isLate(done.lateBy))
-      log.warn(done, 'published late: at its time the server or its database was down, or something held it up')
+      log.warn(
+        done,
+        'published late: at the scheduled time the server or its database was down, or something held it up',
+      )
     else log.info(done, 'published as scheduled')
   }
 

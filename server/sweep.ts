@@ -29,7 +29,7 @@ export function sweep({
       await removeExpiredPreviewLinks(db)
       await emptyTrash(db)
       const revisions = await removeOldRevisions(db)
-      if (revisions > 0) log.info({ revisions }, 'history older than it is kept was removed')
+      if (revisions > 0) log.info({ revisions }, 'history older than the time it is kept was removed')
       await boundMissed(db)
       // Files of another installation are not ours to remove.
       if (!(await storage.isOurs())) return

@@ -78,7 +78,7 @@ async function run(log: Logger) {
   if (command === 'revoke') {
     const refusal = await revokeAdmin(db, operator, await requirePerson(db, email))
     if (refusal === 'last admin') throw new AccountError(`${email} is the last administrator and keeps the role.`)
-    if (refusal) throw new AccountError(`${email} is no administrator.`)
+    if (refusal) throw new AccountError(`${email} is not an administrator.`)
     say(`${email} is no longer an administrator.`)
   }
   if (command === 'change-address') {

@@ -56,7 +56,7 @@ test('another AUTH_SECRET ends the start of site and backup with a sentence, and
   expect([code, sentences]).toEqual([
     1,
     [
-      'AUTH_SECRET is another secret than the one that this database was used with: everybody would be signed out, and ' +
+      'AUTH_SECRET is a different secret from the one that this database was used with: everybody would be signed out, and ' +
         '1 second factors could not be read. Put the former one back (each backup has it in auth.secret), or give it in ' +
         'AUTH_SECRET_OLD beside the new one; if it is lost, say so with npm run user -- adopt-secret.',
     ],
@@ -64,7 +64,7 @@ test('another AUTH_SECRET ends the start of site and backup with a sentence, and
   expect(await runCommand('backup', [], { ...settings, DATA_DIR: dataDir, AUTH_SECRET: present })).toEqual({
     code: 1,
     said: expect.stringMatching(
-      /^AUTH_SECRET is another secret than the one that this database was used with: set that/,
+      /^AUTH_SECRET is a different secret from the one that this database was used with: set that/,
     ),
   })
   expect(await noted()).toEqual(before)

@@ -268,5 +268,8 @@ test('wrong keys of the bucket, and a public key with a slip, are told in a sent
   })
   const slip = String(settings.BACKUP_PUBLIC_KEY).replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'))
   const { code, sentences } = await failedStart({ BACKUP_PUBLIC_KEY: slip })
-  expect([code, sentences]).toEqual([1, [`BACKUP_PUBLIC_KEY has ${slip}, which is no public key of age: correct it.`]])
+  expect([code, sentences]).toEqual([
+    1,
+    [`BACKUP_PUBLIC_KEY has ${slip}, which is not a public key of age: correct it.`],
+  ])
 })

@@ -96,7 +96,7 @@ test('nor does it make a backup, which would lack them', async () => {
 
 test('nor does one whose bucket is another installation’s, which makes no backup either, or has lost what this one has', async () => {
   const sentence =
-    /^The pictures in the bucket cms-images at \S+ belong to another installation than the database: set S3_ENDPOINT and/
+    /^The pictures in the bucket cms-images at \S+ belong to a different installation from the database: set S3_ENDPOINT and/
   expect(await refusedStart({ ...settings, ...other.env })).toMatch(sentence)
   const DATA_DIR = await temporaryFolder()
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
@@ -114,7 +114,7 @@ test('owner and application must see one database: another one is neither migrat
   const [own, foreign] = [await postgres.newDatabase(), await postgres.newDatabase()]
   const env = { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: foreign.url }
   const sentence =
-    'DATABASE_OWNER_URL leads to another database than DATABASE_URL: let both name the same one, each with its own role.'
+    'DATABASE_OWNER_URL leads to a different database from DATABASE_URL: let both name the same one, each with its own role.'
   const { code, sentences, milliseconds } = await failedStart(env)
   expect({ code, sentences, isSoon: milliseconds < 30_000 }).toEqual({ code: 1, sentences: [sentence], isSoon: true })
   for (const [command, ...parameters] of [
@@ -161,10 +161,10 @@ test('a storage that does not answer at the start is no mismatch, whose it is co
   const editor = await signIn(site.url)
   // Whoever looks at a picture has its file looked for.
   expect((await editor.page(`/cms/images/uses/${uploads[0]}`)).status).toBe(200)
-  await until(() => site.output().includes('belong to another installation than the database'))
+  await until(() => site.output().includes('belong to a different installation from the database'))
   expect(await missing()).toEqual([])
   for (const path of ['/cms/status', '/cms'])
-    expect(await (await editor.page(path)).text()).toContain('belong to another installation than the database')
+    expect(await (await editor.page(path)).text()).toContain('belong to a different installation from the database')
 })
 
 describe('a site whose pictures are in a folder', () => {

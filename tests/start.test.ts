@@ -155,7 +155,7 @@ const refusal = (...parameters: string[]) =>
 
 test('the operator creates a person, grants and takes the role, and the last administrator keeps it', async () => {
   const { email } = await createPerson(site.dataDir, { isAdmin: false })
-  expect(await refusal('revoke', email)).toBe(`${email} is no administrator.`)
+  expect(await refusal('revoke', email)).toBe(`${email} is not an administrator.`)
   expect(await refusal('revoke', admin.email)).toBe(`${admin.email} is the last administrator and keeps the role.`)
   await userCommand(site.dataDir, 'grant', email)
   await userCommand(site.dataDir, 'revoke', email)

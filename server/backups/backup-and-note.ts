@@ -63,7 +63,7 @@ async function requireFitting({ authSecret, dataDir }: Env, owner: DatabaseConne
   if (found && found !== identity) throw anotherStorage(place)
   if (isNoted && !fits(secret))
     throw new BackupError(
-      `${authSecret ? 'AUTH_SECRET' : join(dataDir, 'auth.secret')} is another secret than the one that this database was used with: set that one, or start the site with both first.`,
+      `${authSecret ? 'AUTH_SECRET' : join(dataDir, 'auth.secret')} is a different secret from the one that this database was used with: set that one, or start the site with both first.`,
     )
 }
 

@@ -60,7 +60,7 @@ async function whyNoBackup(folder: string, error: unknown) {
   if (folder.endsWith('.part')) return halfBackup(folder)
   const [newest] = await listBackups(folder)
   if (newest) return `${folder} holds backups: name one of them, such as ${newest.folder}.`
-  return `${folder} is no backup, there is no ${manifestFile} in it: name the folder of a backup.`
+  return `${folder} is not a backup, there is no ${manifestFile} in it: name the folder of a backup.`
 }
 
 const halfBackup = (folder: string) => `${folder} is half a backup, its making was interrupted: choose a whole one.`

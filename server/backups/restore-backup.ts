@@ -20,7 +20,7 @@ export async function requireSecretOf(folder: string, env: Env) {
   const secret = await readFile(join(folder, secretFile), 'utf8')
   if (await hasAnotherSecret(env, secret))
     throw new BackupError(
-      `${env.authSecret ? 'AUTH_SECRET' : join(env.dataDir, secretFile)} is another secret than that of the backup, and nobody ` +
+      `${env.authSecret ? 'AUTH_SECRET' : join(env.dataDir, secretFile)} is a different secret from that of the backup, and nobody ` +
         `could sign in with a second factor: set AUTH_SECRET, or AUTH_SECRET_OLD beside it, to what is in ${join(folder, secretFile)}.`,
     )
   return secret
@@ -65,7 +65,7 @@ async function agreeOnIdentity(client: pg.Client, place: PicturePlace, { tables 
   const { identity = '' } = rows[0] ?? {}
   if (found && found !== identity)
     throw new BackupError(
-      `The pictures in ${place.name} belong to another installation than the backup: ${place.remedy}, or remove ${place.markName}.`,
+      `The pictures in ${place.name} belong to a different installation from the backup: ${place.remedy}, or remove ${place.markName}.`,
     )
   return identity
 }

@@ -26,7 +26,7 @@ function parse(pem: string, path: string) {
   try {
     return createPrivateKey(pem)
   } catch {
-    throw new Error(`${path} is no key: put it back from a copy, or remove it and the next start makes another.`)
+    throw new Error(`${path} is not a key: put it back from a copy, or remove it and the next start makes another.`)
   }
 }
 

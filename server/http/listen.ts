@@ -107,6 +107,7 @@ function reason(
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken: stop the program that uses it or set ${settings.port} to another one.`
   if (code === 'EACCES') return `This account may not open port ${port}: set ${settings.port} to 1024 or higher.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${settings.host} ${host} is no address of this machine.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${settings.host} ${host} is not an address of this machine.`
   return `Cannot listen on ${host}:${port}: ${message}.`
 }

@@ -22,7 +22,7 @@ export async function reachPostgres(url: string, ownerUrl = url, onAbsence?: OnA
     const isOne = await reach('DATABASE_OWNER_URL', onAbsence, () => isOneDatabase(own, ofOwner))
     if (!isOne)
       throw new Error(
-        'DATABASE_OWNER_URL leads to another database than DATABASE_URL: let both name the same one, each with its own role.',
+        'DATABASE_OWNER_URL leads to a different database from DATABASE_URL: let both name the same one, each with its own role.',
       )
   }
   return {

@@ -8,7 +8,7 @@ export class FolderInUseError extends PostgresStartError {
   constructor(pid: number, dataDir: string, lockFile: string) {
     super(
       `Another instance, process ${pid}, already uses ${dataDir}: stop it, choose another DATA_DIR, or, ` +
-        `if process ${pid} is no Estavelle, delete ${lockFile}.`,
+        `if process ${pid} is not Estavelle, delete ${lockFile}.`,
     )
     this.pid = pid
   }
@@ -20,7 +20,7 @@ export const recoveryPatience = 60_000
 export class StillRepairingError extends PostgresStartError {
   constructor() {
     super(
-      `Postgres still repairs the database after ${recoveryPatience / 1000} s and goes on with it: start again later.`,
+      `Postgres is still repairing the database after ${recoveryPatience / 1000} s and goes on with it: start again later.`,
     )
   }
 }

@@ -127,7 +127,7 @@ describe('A restore to a moment', () => {
       /^The archive does not have 2020-01-01T09:15:00.000Z: it has every moment from 20\S+Z to 20\S+Z \(20\S+ to 20\S+, \w+ time\)\.$/,
     )
     expect(await readdir(dataDir)).toEqual([])
-    expect((await restoreTo('yesterday')).said).toMatch(/^yesterday is no moment: write it as 20\S+ \(\w+ time\), /)
+    expect((await restoreTo('yesterday')).said).toMatch(/^yesterday is not a moment: write it as 20\S+ \(\w+ time\), /)
   })
 
   test('leaves a DATA_DIR alone that has a database', async () => {

@@ -199,7 +199,7 @@ test('a restore that is refused ends with a sentence, and leaves its target as i
   expect(await restore({ DATA_DIR, AUTH_SECRET: 'x'.repeat(32) })).toEqual(refused(/^AUTH_SECRET is another secret/))
   await mkdir(DATA_DIR)
   await writeFile(join(DATA_DIR, 'auth.secret'), 'y'.repeat(32))
-  expect(await restore({ DATA_DIR })).toEqual(refused(/auth\.secret is another secret than that of the backup/))
+  expect(await restore({ DATA_DIR })).toEqual(refused(/auth\.secret is a different secret from that of the backup/))
   expect(await readdir(DATA_DIR)).toEqual(['auth.secret'])
 })
 

@@ -61,7 +61,7 @@ async function requireOurs(db: Database, place: PicturePlace, { storedAt }: { st
 }
 
 export const anotherStorage = (place: PicturePlace) =>
-  new WrongStorageError(`The pictures in ${place.name} belong to another installation than the database`, place)
+  new WrongStorageError(`The pictures in ${place.name} belong to a different installation from the database`, place)
 
 const withoutOurs = (place: PicturePlace) =>
   new WrongStorageError(`The pictures that the database names are not in ${place.name}`, place)

@@ -114,7 +114,7 @@ async function* walk(cluster: string, inside: string): AsyncGenerator<{ path: st
     if (leftOut.test(entry.name)) continue
     if (entry.isFile() && emptied.test(inside)) continue
     if (!entry.isFile() && !entry.isDirectory())
-      throw new Error(`${join(cluster, path)} is no plain file: keep the database in one folder.`)
+      throw new Error(`${join(cluster, path)} is not a plain file: keep the database in one folder.`)
     yield { path, entry }
     if (entry.isDirectory() && !(emptied.test(path) && !path.startsWith('pg_wal'))) yield* walk(cluster, path)
   }

@@ -25,8 +25,8 @@ function momentOf(asked: string) {
   const [first, second] = wallClock && !zone ? momentsOf(wallClock) : []
   if (!first)
     throw new BackupError(
-      `${asked} is no moment: write it as ${wallClockOf(new Date())} (${houseTimeName()}), with a zone as ${new Date().toISOString()}, or newest.`,
+      `${asked} is not a moment: write it as ${wallClockOf(new Date())} (${houseTimeName()}), with a zone as ${new Date().toISOString()}, or newest.`,
     )
-  if (second) throw new BackupError(`${asked} was twice: say which, with its zone, as in ${first.toISOString()}.`)
+  if (second) throw new BackupError(`${asked} happened twice: say which, with its zone, as in ${first.toISOString()}.`)
   return new Date(first.getTime() + 1_000 * Number(seconds.slice(1) || 0))
 }

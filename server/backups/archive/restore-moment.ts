@@ -87,7 +87,7 @@ export async function restoreMoment(archive: ArchiveFolder, moment: Moment, env:
       const secret = await readFile(join(folder, 'auth.secret'), 'utf8')
       if (await hasAnotherSecret(env, secret))
         throw new BackupError(
-          'AUTH_SECRET is another secret than that of the archive, and nobody could sign in with a second factor: set it, or AUTH_SECRET_OLD beside it, to the one of then.',
+          'AUTH_SECRET is a different secret from that of the archive, and nobody could sign in with a second factor: set it, or AUTH_SECRET_OLD beside it, to the one of then.',
         )
       missing = await restoreFiles(archive, client, { env, folder })
       if (!env.authSecret) await keepSecret(dataDir, secret)
@@ -110,7 +110,7 @@ async function restoreFiles(archive: ArchiveFolder, client: pg.Client, { env, fo
   const [found, own] = [await place.identity.read(), await identityOf(client)]
   if (found && found !== own)
     throw new BackupError(
-      `The pictures in ${place.name} belong to another installation than the archive: ${place.remedy}, or remove ${place.markName}.`,
+      `The pictures in ${place.name} belong to a different installation from the archive: ${place.remedy}, or remove ${place.markName}.`,
     )
   const archived = new Set([...(await archive.list('uploads')), ...(await archive.list('files'))])
   const missing: string[] = []

@@ -15,7 +15,7 @@ export async function encryptTo(publicKeys: string[]): Promise<Encrypt | undefin
     try {
       encrypter.addRecipient(key)
     } catch {
-      throw new BackupError(`BACKUP_PUBLIC_KEY has ${key}, which is no public key of age: correct it.`)
+      throw new BackupError(`BACKUP_PUBLIC_KEY has ${key}, which is not a public key of age: correct it.`)
     }
   return async function* encrypt(source) {
     yield* asBuffers(await encrypter.encrypt(asStream(source)))
