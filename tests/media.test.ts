@@ -124,7 +124,7 @@ describe('an upload', () => {
     const tooMany = await picture(8200, 5000).png().toBuffer()
     await expect(store.save(tooMany)).rejects.toMatchObject({
       problem: 'tooManyPixels',
-      message: 'The picture has more than 40 megapixels',
+      message: 'The picture has more than 40 megapixels: make it smaller',
     })
   })
 

@@ -14,7 +14,7 @@ export const messages = {
     description: 'Please upload an image file in one of these formats: PNG, JPG, WEBP or AVIF',
   },
   tooLarge: { title: 'File too large', description: 'Please upload an image smaller than 5MB' },
-  tooManyPixels: { title: 'File too large', description: 'The picture has more than 40 megapixels' },
+  tooManyPixels: { title: 'File too large', description: 'The picture has more than 40 megapixels: make it smaller' },
   failed: { title: 'Upload failed' },
   busy: {
     title: 'Upload failed',

@@ -22,7 +22,7 @@ export const refusedFiles: [what: string, as: FileType, bytes: Buffer, sentence:
     film,
   ],
   ['a film without pictures', 'film', mp4({ handler: 'soun' }), 'The file has no moving picture'],
-  ['a film that is cut off', 'film', mp4().subarray(0, -9), 'The film is damaged or was cut off'],
+  ['a film that is cut off', 'film', mp4().subarray(0, -9), 'The film is damaged or was cut off: export it again'],
   [
     'a film that was not finished',
     'film',
@@ -35,7 +35,7 @@ export const refusedFiles: [what: string, as: FileType, bytes: Buffer, sentence:
     mp4({ codec: 'hvc1' }),
     'The film is encoded as HEVC, which many browsers cannot play: export it as H.264',
   ],
-  ['a film with DRM', 'film', mp4({ codec: 'encv' }), 'The film is protected against copying'],
+  ['a film with DRM', 'film', mp4({ codec: 'encv' }), 'The film is protected against copying: export it without that'],
   ['Matroska', 'film', webm({ docType: 'matroska' }), film],
   [
     'WebM in another encoding',
@@ -79,7 +79,7 @@ export const refusedFiles: [what: string, as: FileType, bytes: Buffer, sentence:
     pdf('trailer <</Encrypt 7 0 R>>'),
     'The PDF is protected with a password: save it without one',
   ],
-  ['a PDF that is cut off', 'document', pdf().subarray(0, -7), 'The PDF is damaged or was cut off'],
+  ['a PDF that is cut off', 'document', pdf().subarray(0, -7), 'The PDF is damaged or was cut off: save it again'],
   [
     'SubRip',
     'captions',

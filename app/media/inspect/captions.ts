@@ -14,7 +14,8 @@ const mark = /<(?:\/?(?:c|i|b|u|v|ruby|rt|lang)(?:\.[^\s<>&.]+)*(?:[ \t][^<>&]*)
 export function readCaptions(text: string): ReadCaptions {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) return { problem: notCaptions(lines) }
-  if (text.includes('\0')) return { problem: 'The captions hold a character that is no text' }
+  if (text.includes('\0'))
+    return { problem: 'The captions hold a character that is not text: save them again as plain text' }
   const cues: string[] = []
   const header = lines.findIndex((line, at) => at > 0 && (line === '' || line.includes('-->')))
   for (let at = header < 0 ? lines.length : header; at < lines.length; at++) {

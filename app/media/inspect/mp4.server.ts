@@ -33,7 +33,8 @@ export async function inspectMp4(file: Received): Promise<Inspected> {
     throw refused('The film was not finished: save it again in the program that made it')
   const brands = await file.read(ftyp.content, Math.min(1024, ftyp.end - ftyp.content))
   if (!brandsIn(brands).some((brand) => knownBrands.test(brand))) throw new FileRejected('invalidType', 'film')
-  if (moov.end - moov.start > mostOfMoov) throw refused('The film has more tables than any of 50 MB needs')
+  if (moov.end - moov.start > mostOfMoov)
+    throw refused('The film has a longer index than any of 50 MB needs: export it again')
   const tables = await file.read(moov.start, moov.end - moov.start)
   const found = readMoov(tables)
   for (const { type, content, start, end } of [...boxes, ...found.told.map(shifted(moov.start))])
@@ -62,7 +63,7 @@ async function topBoxes(file: Received) {
   const boxes: Box[] = []
   for (let at = 0; at < file.size; ) {
     const box = boxAt(await file.read(at, 16), at, file.size)
-    if (!box || boxes.length === mostBoxes) throw refused('The film is damaged or was cut off')
+    if (!box || boxes.length === mostBoxes) throw refused('The film is damaged or was cut off: export it again')
     boxes.push(box)
     at = box.end
   }
@@ -116,15 +117,15 @@ function readTrack(tables: Buffer, parts: Box[]) {
   if (!hdlr || tables.toString('latin1', hdlr.content + 8, hdlr.content + 12) !== 'vide') return undefined
   const stsd = descend(tables, inside, ['minf', 'stbl', 'stsd'])
   const entry = stsd && children(tables, { content: stsd.content + 8, end: stsd.end })[0]
-  if (!entry) throw refused('The film is damaged or was cut off')
+  if (!entry) throw refused('The film is damaged or was cut off: export it again')
   if (!playable.has(entry.type)) throw notPlayable(entry.type)
   const at = entry.content + 24
-  if (at + 4 > entry.end) throw refused('The film is damaged or was cut off')
+  if (at + 4 > entry.end) throw refused('The film is damaged or was cut off: export it again')
   return { width: tables.readUInt16BE(at), height: tables.readUInt16BE(at + 2) }
 }
 
 function notPlayable(codec: string) {
-  if (/^enc/.test(codec)) return refused('The film is protected against copying')
+  if (/^enc/.test(codec)) return refused('The film is protected against copying: export it without that')
   const name = /^(hvc|hev|dvh)/.test(codec) ? 'HEVC' : codec.trim()
   return refused('The film is encoded as {codec}, which many browsers cannot play: export it as H.264', { codec: name })
 }

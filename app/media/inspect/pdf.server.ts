@@ -26,7 +26,7 @@ export const isPdf = (head: Buffer) => /^%PDF-[12]\.\d/.test(head.toString('lati
 /** Looks at every byte, and into the streams that hold objects. */
 export async function inspectPdf(file: Received): Promise<Inspected> {
   const tail = await file.read(Math.max(0, file.size - 2048), 2048)
-  if (!tail.includes('%%EOF')) throw refused('The PDF is damaged or was cut off')
+  if (!tail.includes('%%EOF')) throw refused('The PDF is damaged or was cut off: save it again')
   let pages = 0
   for await (const text of texts(file)) {
     const names = asMeant(text)
@@ -92,7 +92,7 @@ async function endOfStream(file: Received, from: number) {
     const found = (await file.read(at, portion)).indexOf('endstream')
     if (found >= 0) return at + found
   }
-  throw refused('The PDF is damaged or was cut off')
+  throw refused('The PDF is damaged or was cut off: save it again')
 }
 
 async function objectsIn(file: Received, from: number, to: number, dictionary: string) {

@@ -78,7 +78,8 @@ function readTracks(table: Buffer, inside: Element[]): Film | undefined {
     const said = children(table, track)
     if (numberOf(table, said, ids.trackType) !== 1) continue
     const codec = textOf(table, said, ids.codec)
-    if (said.some(({ id }) => id === ids.encodings)) throw refused('The film is protected against copying')
+    if (said.some(({ id }) => id === ids.encodings))
+      throw refused('The film is protected against copying: export it without that')
     if (!codec || !playable.includes(codec))
       throw refused('The film is encoded in a way that browsers cannot play: export it as VP9 or AV1')
     const video = said.find(({ id }) => id === ids.video)
@@ -150,4 +151,4 @@ function textOf(table: Buffer, elements: Element[], wanted: number) {
 }
 
 const refused = (sentence: Term) => new FileRejected('refused', 'film', sentence)
-const damaged = () => refused('The film is damaged or was cut off')
+const damaged = () => refused('The film is damaged or was cut off: export it again')

@@ -11,7 +11,7 @@ import { say, type Term } from '#app/words/say.ts'
 export type UploadAnswer = { url: string; lost?: string } | { message: string; title: string }
 
 const stillOnly =
-  'Only the first frame of the file is kept. What is to move goes into a text, as a film (MP4 or WebM)' satisfies Term
+  'Only the first frame of the file is kept. To show movement, put a film (MP4 or WebM) into a text' satisfies Term
 
 /** POST one picture as `file`. The store decides by its bytes; the answer holds the words of the toast. */
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'

@@ -22,8 +22,9 @@ export const uploads = inDutch({
     'Upload een afbeelding in een van deze formaten: PNG, JPG, WEBP of AVIF',
   'File too large': 'Bestand te groot',
   'Please upload an image smaller than 5MB': 'Upload een afbeelding kleiner dan 5 MB',
-  'The picture has more than 40 megapixels': 'De afbeelding heeft meer dan 40 megapixels',
-  'Only the first frame of the file is kept. What is to move goes into a text, as a film (MP4 or WebM)':
+  'The picture has more than 40 megapixels: make it smaller':
+    'De afbeelding heeft meer dan 40 megapixels: maak die kleiner',
+  'Only the first frame of the file is kept. To show movement, put a film (MP4 or WebM) into a text':
     'Alleen het eerste beeld van het bestand is bewaard. Wat moet bewegen, komt in een tekst als film (MP4 of WebM)',
 
   'Other pictures are being processed. Please try again in a moment':
@@ -72,15 +73,17 @@ export const uploads = inDutch({
     'Een bestand wordt verstuurd zoals het is, met het type in het adres.',
   'The film was not finished: save it again in the program that made it':
     'De film is niet afgemaakt: sla die opnieuw op in het programma waarmee die is gemaakt',
-  'The film has more tables than any of 50 MB needs': 'De film heeft meer tabellen dan een film van 50 MB nodig heeft',
-  'The film is damaged or was cut off': 'De film is beschadigd of afgebroken',
+  'The film has a longer index than any of 50 MB needs: export it again':
+    'De film heeft een langere index dan een film van 50 MB nodig heeft: exporteer die opnieuw',
+  'The film is damaged or was cut off: export it again': 'De film is beschadigd of afgebroken: exporteer die opnieuw',
   'The file has no moving picture': 'Het bestand heeft geen bewegend beeld',
-  'The film is protected against copying': 'De film is tegen kopiëren beveiligd',
+  'The film is protected against copying: export it without that':
+    'De film is tegen kopiëren beveiligd: exporteer die zonder beveiliging',
   'The film is encoded as {codec}, which many browsers cannot play: export it as H.264':
     'De film is gecodeerd als {codec}; veel browsers kunnen dat niet afspelen: exporteer die als H.264',
   'The film is encoded in a way that browsers cannot play: export it as VP9 or AV1':
     'Browsers kunnen de codering van de film niet afspelen: exporteer die als VP9 of AV1',
-  'The PDF is damaged or was cut off': 'De pdf is beschadigd of afgebroken',
+  'The PDF is damaged or was cut off: save it again': 'De pdf is beschadigd of afgebroken: sla die opnieuw op',
   'The PDF is protected with a password: save it without one':
     'De pdf is met een wachtwoord beveiligd: sla die zonder wachtwoord op',
   'The PDF holds a script: save it as pages only, such as by printing it':
@@ -101,7 +104,8 @@ export const uploads = inDutch({
     'De pdf kan niet worden geopend: die is beschadigd of te zwaar voor ons leesprogramma. Sla de pdf opnieuw op door af te drukken',
   'The captions are not in UTF-8: save them with that encoding':
     'De ondertitels zijn niet in UTF-8: sla ze in die codering op',
-  'The captions hold a character that is no text': 'De ondertitels bevatten een teken dat geen tekst is',
+  'The captions hold a character that is not text: save them again as plain text':
+    'De ondertitels bevatten een teken dat geen tekst is: sla ze opnieuw op als platte tekst',
   'The captions hold no text': 'De ondertitels bevatten geen tekst',
   'Line {line} should say from when to when, such as 00:01.000 --> 00:04.000':
     'Regel {line} moet zeggen van wanneer tot wanneer, zoals 00:01.000 --> 00:04.000',
