@@ -101,7 +101,9 @@ test('a database that is locked, not slow, says so on the status page and in the
   const waiting = waiter.query('lock table news_articles in access share mode').catch(() => undefined)
   await until(async () => (await metric('estavelle_database_longest_wait_seconds')) > 1)
   const editor = await signIn(site.url)
-  expect(await (await editor.page('/cms/status')).text()).toMatch(/Somebody waits for a lock since \d+ seconds?: it is/)
+  expect(await (await editor.page('/cms/status')).text()).toMatch(
+    /Somebody has been waiting for a lock for \d+ seconds?: it is/,
+  )
   await holder.query('rollback')
   await waiting
   for (const client of [holder, waiter]) client.release()

@@ -42,7 +42,7 @@ export function checksOf({ shared, instance, backup, publicKey, now }: Facts): C
 function program({ version, built, node: runtime, startedAt }: Instance) {
   const node = runtime.replace(/^v/, '')
   return checked('Website').good(
-    say('Runs since {at}.', { at: houseSecond(startedAt) }),
+    say('Running since {at}.', { at: houseSecond(startedAt) }),
     built
       ? say('Version {version}, built {at}, on Node {node}.', { version, at: houseSecond(new Date(built)), node })
       : say('Version {version}, on Node {node}.', { version, node }),
@@ -55,7 +55,7 @@ const farApart = 30
 function databaseCheck(database: SharedState['database']) {
   const { good, look, bad } = checked('Database')
   if (!database)
-    return bad(say('Does not answer. Nothing can be saved; visitors are shown the pages as they were last.'))
+    return bad(say('Does not answer. Nothing can be saved; visitors are shown the pages as they last were.'))
   const { ms, version, bytes, revision, onlyReads, longestWait, longestTransaction, ahead } = database
   const isHeld = longestWait >= 1 || longestTransaction >= 60
   const clocksDiffer = Math.abs(ahead) >= farApart
@@ -65,10 +65,14 @@ function databaseCheck(database: SharedState['database']) {
     say('Answers in {ms} ms. Postgres {version}, {size}.', { ms: Math.ceil(ms), version, size: inBytes(bytes) }),
     say('The content stands at revision {number}.', { number: inDigits(revision) }),
     ...(longestWait >= 1
-      ? [say('Somebody waits for a lock since {time}: it is locked, not slow.', { time: inSeconds(longestWait) })]
+      ? [
+          say('Somebody has been waiting for a lock for {time}: it is locked, not slow.', {
+            time: inSeconds(longestWait),
+          }),
+        ]
       : []),
     ...(longestTransaction >= 60
-      ? [say('A transaction is open since {time}.', { time: inSeconds(longestTransaction) })]
+      ? [say('A transaction has been open for {time}.', { time: inSeconds(longestTransaction) })]
       : []),
     ...(clocksDiffer ? [clocks(ahead)] : []),
   )

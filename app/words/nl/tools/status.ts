@@ -26,18 +26,18 @@ export const status = inDutch({
   'Is not written: what is saved now is on one disk only.':
     'Wordt niet geschreven: wat nu wordt opgeslagen, staat op slechts één schijf.',
   'Begins a moment after the start.': 'Begint kort na het opstarten.',
-  'Runs since {at}.': 'Draait sinds {at}.',
+  'Running since {at}.': 'Draait sinds {at}.',
   'Version {version}, built {at}, on Node {node}.': 'Versie {version}, gebouwd op {at}, op Node {node}.',
   'Version {version}, on Node {node}.': 'Versie {version}, op Node {node}.',
-  'Does not answer. Nothing can be saved; visitors are shown the pages as they were last.':
+  'Does not answer. Nothing can be saved; visitors are shown the pages as they last were.':
     'Antwoordt niet. Er kan niets worden opgeslagen; bezoekers zien de pagina’s zoals die het laatst waren.',
   'Only reads, as a replica does: nothing can be saved until it takes changes again.':
     'Kan alleen lezen, als een replica: er kan niets worden opgeslagen tot de database weer wijzigingen aanneemt.',
   'Answers in {ms} ms. Postgres {version}, {size}.': 'Antwoordt in {ms} ms. Postgres {version}, {size}.',
   'The content stands at revision {number}.': 'De inhoud staat op revisie {number}.',
-  'Somebody waits for a lock since {time}: it is locked, not slow.':
+  'Somebody has been waiting for a lock for {time}: it is locked, not slow.':
     'Er wordt al {time} op een vergrendeling gewacht: de database is vergrendeld, niet traag.',
-  'A transaction is open since {time}.': 'Een transactie staat al {time} open.',
+  'A transaction has been open for {time}.': 'Een transactie staat al {time} open.',
   'Its clock is {time} ahead of the website’s: what is scheduled or runs out may do so too early or too late. Let a time server set both clocks.':
     'De klok van de database loopt {time} voor op die van de website: wat is ingepland of verloopt, kan dat te vroeg of te laat doen. Laat een tijdserver beide klokken gelijkzetten.',
   'Its clock is {time} behind the website’s: what is scheduled or runs out may do so too early or too late. Let a time server set both clocks.':
