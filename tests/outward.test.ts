@@ -96,13 +96,13 @@ test.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '168.63.129.17', '2606:4700
 )
 
 test.each([
-  ['file:///etc/passwd', 'only addresses of the web are asked'],
-  ['ftp://site.example/', 'only addresses of the web are asked'],
-  ['javascript:alert(1)', 'only addresses of the web are asked'],
-  ['gopher://site.example/', 'only addresses of the web are asked'],
+  ['file:///etc/passwd', 'only web addresses are checked'],
+  ['ftp://site.example/', 'only web addresses are checked'],
+  ['javascript:alert(1)', 'only web addresses are checked'],
+  ['gopher://site.example/', 'only web addresses are checked'],
   ['http://name:word@site.example/', 'it holds a name or a password'],
-  ['not an address', 'it is no address'],
-  ['http://', 'it is no address'],
+  ['not an address', 'it is not an address'],
+  ['http://', 'it is not an address'],
 ])('%s is not asked, and after a redirect neither', async (address, why) => {
   expect(await one(address)).toEqual({ state: 'unchecked', says: `was not checked, because ${why}` })
 })
@@ -110,7 +110,7 @@ test.each([
 test('only ports of the web are asked', async () => {
   const strict = createAddressCheck()
   expect(await strict(['http://8.8.8.8:22/', 'https://8.8.8.8:5432/'])).toMatchObject([
-    { state: 'unchecked', says: 'was not checked, because its port is none of the web' },
+    { state: 'unchecked', says: 'was not checked, because its port is not one for websites' },
     { state: 'unchecked' },
   ])
 })
@@ -120,7 +120,7 @@ describe('a redirect', () => {
     [`http://127.0.0.1`, 'it leads into a private network'],
     ['http://[::ffff:7f00:1]', 'it leads into a private network'],
     ['http://127.0.0.1.nip.io', 'it leads into a private network'],
-    ['file:///etc/passwd', 'only addresses of the web are asked'],
+    ['file:///etc/passwd', 'only web addresses are checked'],
     ['http://name:word@site.example', 'it holds a name or a password'],
   ])('to %s is not followed', async (to, why) => {
     const target = to.startsWith('http') ? `${to}:${port}/` : to

@@ -82,7 +82,7 @@ test('hundreds at one address, the poles and records without coordinates draw a 
 
 test.each([
   ['', '', 'It has no place on the map.'],
-  ['52.1', '', 'Of its place only one number is there.'],
+  ['52.1', '', 'Only one of its two coordinates is there.'],
   ['5.04', '52.13', 'Its place on the map lies outside of Netherlands.'],
   ['52.13', '5.04', undefined],
   ['52,13', '5,04', undefined],

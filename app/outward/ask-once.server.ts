@@ -65,10 +65,9 @@ export async function askOnce({ url, method, signal, reach }: Asked): Promise<Ou
 }
 
 function allowed(url: URL, { mayUsePort }: Reach) {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new NotAsked(say('only addresses of the web are asked'))
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotAsked(say('only web addresses are checked'))
   if (url.username || url.password) throw new NotAsked(say('it holds a name or a password'))
   if (!mayUsePort(Number(url.port || (url.protocol === 'https:' ? 443 : 80))))
-    throw new NotAsked(say('its port is none of the web'))
+    throw new NotAsked(say('its port is not one for websites'))
   return url
 }

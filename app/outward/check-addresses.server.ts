@@ -52,7 +52,7 @@ type Finding = Omit<CheckedAddress, 'address'>
 async function look(address: string, { reach, patience, end }: Look): Promise<Finding> {
   if (end.aborted) return late()
   const first = URL.parse(address)
-  if (!first) return { state: 'unchecked', says: say('was not checked, because it is no address') }
+  if (!first) return { state: 'unchecked', says: say('was not checked, because it is not an address') }
   let url = first
   let isForGood = false
   try {

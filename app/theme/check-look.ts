@@ -90,7 +90,7 @@ function paperFinding(paper: string): Finding {
     isGood: false,
     says: say('Too dark'),
     mend: {
-      sentence: say('Marks and messages cannot be told on this paper. The nearest one that works is lighter.'),
+      sentence: say('Marks and messages cannot be made out on this paper. The nearest one that works is lighter.'),
       colour: nearest,
       button: say(take.lighter),
     },

@@ -130,7 +130,7 @@ test('a file for a text is uploaded in its dialog or found by typing, and no blo
   expect(await missing.allTextContents()).toEqual([
     'Choose a film, or give the address of one, beginning with https://',
     'Give the film a title',
-    'Choose a picture that stands there before it plays',
+    'Choose a picture to show before it plays',
   ])
   expect(await focusedLabel(page)).toBe('Choose or upload')
   await film.getByRole('button', { name: 'Cancel' }).click()

@@ -64,13 +64,13 @@ test('a building is put on the map by the keyboard, nearer and in steps, and sta
   const step = ((await degrees())[0] as number) - north
   await place.press('Shift+ArrowUp')
   expect(((await degrees())[0] as number) - north).toBeCloseTo(11 * step, 1)
-  await dialog.getByRole('button', { name: 'Nearer' }).click()
+  await dialog.getByRole('button', { name: 'Zoom in' }).click()
   const [before = 0] = await degrees()
   await place.press('ArrowDown')
   expect(before - ((await degrees())[0] as number)).toBeCloseTo(step / 4, 2)
   await place.press('ArrowRight')
   expect((await degrees())[1]).toBeGreaterThan(east)
-  await dialog.getByRole('button', { name: 'Farther' }).click()
+  await dialog.getByRole('button', { name: 'Zoom out' }).click()
 
   await control(dialog, 'Latitude').fill('52.0907')
   await control(dialog, 'Longitude').fill('5.1214')

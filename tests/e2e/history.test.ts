@@ -124,7 +124,7 @@ test('a changed form asks before its history is opened, where a version is seen 
   await restore.focus()
   await page.keyboard.press('Enter')
   await eventually(() => asked.length).toBe(3)
-  expect(asked[2]).toContain('A draft waits beside what is published of this article.')
+  expect(asked[2]).toContain('This article has a draft beside what is published.')
   const title = async () => {
     const answered = await editor.call('GET', `/cms/news/records/${id}`)
     return ((await answered.json()) as { record: { values: { title: string } } }).record.values.title

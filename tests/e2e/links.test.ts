@@ -30,7 +30,7 @@ test('links of a text to what visitors cannot see are told, and other websites a
   await askForCheck(page, dialog)
   for (const says of ['a draft: “Q4 letter”', 'a heading that is gone'])
     await panel(page).getByText(`1 link goes to ${says}. Visitors see the words without the link.`).waitFor()
-  await panel(page).getByText('2 links to other websites: asked when you press it.').waitFor()
+  await panel(page).getByText('2 links to other websites: checked when you press the button.').waitFor()
   await panel(page).getByRole('button', { name: 'Check links' }).press('Enter')
   const private_ = 'http://127.0.0.1/ was not checked, because it leads into a private network.'
   await panel(page).getByText(private_).waitFor()

@@ -241,7 +241,7 @@ test('a link that leads nowhere keeps a page from being published, what is only 
   await page.keyboard.press('Enter')
   await panel(page).getByRole('heading', { name: '1 thing to correct before this is published' }).waitFor()
   await panel(page).getByText('The link to /nowhere leads nowhere.').waitFor()
-  await panel(page).getByText('“8%” stands there without a date.').waitFor()
+  await panel(page).getByText('“8%” is given without a date.').waitFor()
   expect(await statusOf(slug, 'project')).toBe(404)
 
   await panel(page).getByRole('button', { name: 'Go to Website URL' }).press('Enter')

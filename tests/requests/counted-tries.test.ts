@@ -124,9 +124,9 @@ describe('the audit trail tells while they go on', () => {
     expect((await fetch(link, { method: 'POST', redirect: 'manual', headers, body })).status).toBe(302)
     const lines = await told()
     for (const line of [
-      `asked for a new password of user “${email}” 3 times so far from 192.0.2.0/24, …`,
+      `asked for a new password for user “${email}” 3 times so far from 192.0.2.0/24, …`,
       `was refused after too many tries for user “${email}” once so far from 192.0.2.0/24, …`,
-      'asked for a new password of an unknown user once so far from 192.0.2.0/24, …',
+      'asked for a new password for an unknown user once so far from 192.0.2.0/24, …',
       `reset the password of user “${email}” from 192.0.2.0/24`,
     ])
       expect(lines).toContain(line)

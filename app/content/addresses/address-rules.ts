@@ -43,7 +43,7 @@ const folderOf = (path: string) => path.split('/')[1] ?? ''
 function readOwn(text: string, publicUrl: string): { url: URL } | { problem: string } {
   const typed = text.trim().replace(/^(?=www\.)/i, 'https://')
   if (!typed) return { problem: say('An address is required.') }
-  if (!URL.canParse(typed, `${publicUrl}/`)) return { problem: say('This is no address.') }
+  if (!URL.canParse(typed, `${publicUrl}/`)) return { problem: say('This is not an address.') }
   const url = new URL(typed, `${publicUrl}/`)
   if (url.origin !== publicUrl)
     return { problem: say('Only addresses of this website, such as /about or {url}/about.', { url: publicUrl }) }
@@ -52,7 +52,7 @@ function readOwn(text: string, publicUrl: string): { url: URL } | { problem: str
     return { problem: say('An address has {count} characters at most.', { count: longest }) }
   return isWellFormed(url.pathname)
     ? { url }
-    : { problem: say('This is no address: a percent sign stands for nothing.') }
+    : { problem: say('This is not an address: it has a percent sign that stands for nothing.') }
 }
 
 function isWellFormed(path: string) {

@@ -54,7 +54,7 @@ export const documentsCollection = defineCollection({
     title: text('Title', { max: 200 }),
     slug: slug('Slug', { max: 200, prefix: documentFolder }),
     type: choice('Type', documentTypes),
-    period: optionalText('Period', { max: 60, hint: 'What it is about, such as 2025 or Q3 2026.' }),
+    period: optionalText('Period', { max: 60, hint: 'What it covers, such as 2025 or Q3 2026.' }),
     date: date('Date'),
     language: {
       ...text('Language', {

@@ -42,7 +42,7 @@ export const legalTextsCollection = defineCollection({
     changes: optionalText('What changed', {
       max: 1000,
       kind: 'multiline',
-      hint: 'In a few sentences, above the differences to the version before.',
+      hint: 'In a few sentences, above the differences from the version before.',
     }),
     seoTitle: sharingText('SEO title', { max: 60, hint: 'Empty: the name of the document.' }),
     metaDescription: sharingText('Meta description', { max: 155, kind: 'multiline', hint: 'Empty: the introduction.' }),

@@ -56,7 +56,7 @@ export const asking = {
   asks: relation('Whom to ask', {
     targets: ['department', 'entity'],
     count: 'one',
-    hint: 'At the foot of the page. Empty: Contact, where one says what it is about.',
+    hint: 'At the foot of the page. Empty: Contact, where visitors say what it is about.',
   }),
 }
 

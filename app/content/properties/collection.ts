@@ -71,7 +71,7 @@ export const portfolio = defineCollection({
       suggestions: ['A++++', 'A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'],
     }),
     occupancy: optionalText('Occupancy', { max: 40, isShared: true, hint: 'For example 97%' }),
-    occupancyDate: optionalDate('Occupancy at', { hint: 'The day of which it is true.' }),
+    occupancyDate: optionalDate('Occupancy at', { hint: 'The day for which it is true.' }),
     distances,
     spaces,
     projectBefore: relation('Project before', {

@@ -18,7 +18,7 @@ export function rewriteSvg(source: string): { svg: string } | { problem: string 
 function rewritten(source: string) {
   if (source.length > mostOfLogo) throw new Unreadable(say('This SVG is larger than 200 kB: simplify it.'))
   const root = readXml(source)
-  if (root.name !== 'svg') throw new Unreadable(say('This file is no SVG.'))
+  if (root.name !== 'svg') throw new Unreadable(say('This file is not an SVG.'))
   const [x, y, width, height] = viewBoxOf(root)
   const rules = classRules(root)
   const content = root.children.map((child) => write(child, rules)).join('')

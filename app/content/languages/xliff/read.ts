@@ -186,13 +186,15 @@ function inlineOf({ name, attributes: { id = '', copyOf, hex = '' }, children }:
     case 'em':
       return []
     default:
-      throw new UnfitFile(say('{name} is no code of XLIFF', { name }))
+      throw new UnfitFile(say('{name} is not an XLIFF code', { name }))
   }
 }
 
 function signOf(hex: string) {
   const code = Number.parseInt(hex, 16)
   if (!(code > 0 && code <= 0x10_ff_ff))
-    throw new UnfitFile(hex ? say('{sign} is no sign', { sign: hex }) : say('nothing is no sign'))
+    throw new UnfitFile(
+      hex ? say('{sign} is not the code of a character', { sign: hex }) : say('the code of a character is empty'),
+    )
   return String.fromCodePoint(code)
 }

@@ -14,8 +14,8 @@ export const documentsPage = definePage({
     emptyTitle: text('Heading', { max: longest.heading }),
     emptyText: text('Text', { max: 160, kind: 'multiline' }),
     backLabel: text('Link back to the documents', { max: longest.label, hint: 'On the page of each document.' }),
-    missingTitle: text('Title where there is none', { max: longest.heading }),
-    missingText: text('Text where there is none', { max: 160, kind: 'multiline' }),
+    missingTitle: text('Title where there is no such page', { max: longest.heading }),
+    missingText: text('Text where there is no such page', { max: 160, kind: 'multiline' }),
     pressTitle: heading('Title of the press room'),
     pressLead: text('Words of the press room', { max: longest.lead, kind: 'multiline' }),
     pressDepartment: optionalText('Department for the press', {

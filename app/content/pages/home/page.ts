@@ -14,11 +14,14 @@ export const homePage = definePage({
   fields: {
     title: text('Title', {
       max: longest.title,
-      hint: 'On the film, bottom left. Two lines at most on a phone up to 36 characters.',
+      hint: 'On the film, bottom left. Up to 36 characters take two lines at most on a phone.',
     }),
     lead: leadText('On the film, right of the title.'),
-    film: film('Film', { hint: 'Without one the house’s own plays.' }),
-    poster: picture('Still', { recommended: '1920 × 1080 px', hint: 'Before the film, and for who wants no motion.' }),
+    film: film('Film', { hint: 'Without one, the film that came with the website plays.' }),
+    poster: picture('Still', {
+      recommended: '1920 × 1080 px',
+      hint: 'Before the film, and for people who want no motion.',
+    }),
     ways: ways('Ways in', { fixed: 3, hint: 'Three, because the layout has three. Their order is yours.' }),
     aboutTitle: heading('Heading of About'),
     aboutStatement: text('Statement', { max: 320, kind: 'multiline' }),

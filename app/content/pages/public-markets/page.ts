@@ -44,7 +44,7 @@ export const publicMarketsPage = definePage({
     performanceTitle: heading('Heading of the performance'),
     performanceNote: optionalText('Note beside the heading', {
       max: 160,
-      hint: '{five-year-return date} is the day that the figure is of.',
+      hint: '{five-year-return date} is the date of that figure.',
     }),
     performance: figureRow('Figures', 8),
     caveat: optionalText('Caveat', { max: 240, kind: 'multiline' }),

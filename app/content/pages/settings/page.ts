@@ -24,7 +24,7 @@ export const settingsPage = definePage({
     blurb: text('Blurb', { max: 200, kind: 'multiline', hint: 'In the footer of every page.' }),
     colours: colours('Colours'),
     logo: logo('Logo'),
-    hasName: toggle('The logo shows the name', { initial: false, hint: 'Else the name stands beside it.' }),
+    hasName: toggle('The logo shows the name', { initial: false, hint: 'Otherwise the name stands beside it.' }),
     fonts: { ...choice('Fonts', fontChoices), kind: 'fonts' },
     locale: {
       ...choice('English of the website', ['en-GB', 'en-IE', 'en-US']),

@@ -64,7 +64,7 @@ export function ChartFields({ attrs, onChange, wrong }: FieldsProps) {
       />
       <LabelledInput
         label={say('What it shows, in words')}
-        hint={say('For people who cannot see it: the highest, the lowest, the way it goes.')}
+        hint={say('For people who cannot see it: the highest, the lowest, the trend.')}
         isLong
         value={attrs.description}
         wrong={wrong.description}
@@ -74,7 +74,7 @@ export function ChartFields({ attrs, onChange, wrong }: FieldsProps) {
         <legend>{say('Table')}</legend>
         <p className="hint">
           {say(
-            'The first row names the series, the first column what is compared. Cells can be pasted from a spreadsheet. Numbers are written as in 1,234.5; pages in other languages show them in their way.',
+            'The first row names the series, the first column what is compared. Cells can be pasted from a spreadsheet. Numbers are written as in 1,234.5; pages in other languages show them in their own way.',
           )}
         </p>
         <div className="table-scroll">

@@ -22,7 +22,7 @@ export function FileFields({ attrs, onChange, wrong }: FieldsProps) {
       />
       <LabelledInput
         label={say('Second line')}
-        hint={say('Kind, size and pages are said by themselves: language or year, for example.')}
+        hint={say('Language or year, for example. Kind, size and pages are added automatically.')}
         value={attrs.note}
         wrong={wrong.note}
         onChange={(note) => set({ note })}

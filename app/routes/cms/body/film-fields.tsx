@@ -50,7 +50,7 @@ export function FilmFields({ attrs, onChange, wrong }: FieldsProps) {
       />
       <LabelledInput
         label={say('Caption')}
-        hint={say('Its length, and what one sees without sound.')}
+        hint={say('Its length, and what can be seen without sound.')}
         value={attrs.caption}
         wrong={wrong.caption}
         onChange={(caption) => set({ caption })}
@@ -78,6 +78,6 @@ export const filmProblems: ProblemsOf = ({ film, href, title, poster }) => {
   return [
     ...(isSomewhere ? [] : [{ at: href ? 'href' : 'film', says: where }]),
     ...(title ? [] : [{ at: 'title', says: say('Give the film a title') }]),
-    ...(poster ? [] : [{ at: 'poster', says: say('Choose a picture that stands there before it plays') }]),
+    ...(poster ? [] : [{ at: 'poster', says: say('Choose a picture to show before it plays') }]),
   ]
 }

@@ -51,7 +51,7 @@ export function LinkFields({ asked, attrs, onChange, wrong }: FieldsProps) {
       {kind && !chosen && (
         <p className="hint">
           {kind === 'heading' ? saysOfHeading(anchors.find((anchor) => anchor.id === attrs.id)) : says}{' '}
-          {say('Type to lead it elsewhere.')}
+          {say('Type to choose another target.')}
         </p>
       )}
       <Autocomplete.Root

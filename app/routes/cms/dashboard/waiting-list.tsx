@@ -60,7 +60,7 @@ export function WaitingList({ records, late, figures, pictures }: ShownWaiting) 
             <p className="error">
               <Icon name="alert" />
               {sayParts(
-                'Published {late}, on {at}: at its time the server or its database was down, or something held it up.',
+                'Published {late}, on {at}: at the scheduled time the server or its database was down, or something held it up.',
                 {
                   late: lateness(lateBy),
                   at: <Moment at={at} as="minute" />,

@@ -119,7 +119,7 @@ function Nothing({ isAll }: { isAll: boolean }) {
   return (
     <div className="empty">
       <h2>{isAll ? sayAny(title) : say('Nothing matches')}</h2>
-      <p>{isAll ? sayAny(text) : say('No file has all of what you are looking for.')}</p>
+      <p>{isAll ? sayAny(text) : say('No file has everything you are looking for.')}</p>
     </div>
   )
 }

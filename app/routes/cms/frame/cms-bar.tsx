@@ -60,7 +60,7 @@ function mayForget(user = '') {
   return (
     !hasCopies(user) ||
     window.confirm(
-      say('This browser keeps changes of yours that are not saved. Signing out deletes them. Sign out nonetheless?'),
+      say('This browser keeps changes of yours that are not saved. Signing out deletes them. Sign out anyway?'),
     )
   )
 }

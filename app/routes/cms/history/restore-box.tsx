@@ -39,7 +39,7 @@ export function RestoreBox({ collection, id, version, standing, heading }: Props
           </span>
         ) : (
           <span>
-            {say('This {noun} was deleted for good. What it held can be read here, and not restored.', { noun })}
+            {say('This {noun} was deleted for good. What it held can be read here, but not restored.', { noun })}
           </span>
         )}
       </p>
@@ -96,7 +96,7 @@ const names: Record<RestoreAs, Term> = { published: 'Restore and publish', draft
 
 const replacesDraft = (noun: string) =>
   say(
-    'A draft waits beside what is published of this {noun}. Restoring puts this version in its place; the draft stays in the history. Restore nonetheless?',
+    'This {noun} has a draft beside what is published. Restoring puts this version in its place; the draft stays in the history. Restore anyway?',
     { noun },
   )
 

@@ -31,7 +31,7 @@ export function changeInWords(collection: Collection, { action, record }: Revisi
     case 'discarded draft':
       return say('Draft discarded')
     case 'not published':
-      return say('Not published at its time')
+      return say('Not published at the scheduled time')
     case 'unpublished':
       return say('Taken off the website')
     case 'reordered':

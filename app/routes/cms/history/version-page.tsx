@@ -30,7 +30,7 @@ function Page({ collection, id, version }: Props) {
             aria-pressed={isPublished}
             onClick={() => setIsPublished(!isPublished)}
           >
-            {say('What visitors saw meanwhile')}
+            {say('What visitors saw in the meantime')}
           </button>
         )}
       </div>

@@ -39,7 +39,7 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
         <h2 className="version__at" id="version" ref={heading} tabIndex={-1}>
           {say('There is no such version')}
         </h2>
-        <p>{say('It is older than history is kept, or never was.')}</p>
+        <p>{say('It is older than the history that is kept, or never existed.')}</p>
       </section>
     )
   const { at, editor, says, values, before, state } = version

@@ -24,7 +24,7 @@ export function WholeVersion({ collection, version: { values = {}, published } }
       </section>
       <section aria-labelledby="version-published">
         <h3 className="version__part" id="version-published">
-          {say('What visitors saw meanwhile')}
+          {say('What visitors saw in the meantime')}
         </h3>
         <Fields collection={collection} values={published} />
       </section>

@@ -148,7 +148,7 @@ function Nothing({ library: { total, shelf }, onReset }: { library: ShelfAnswer;
             ? shelf.show === 'unused'
               ? 'Every image is used somewhere.'
               : 'Every image has its description.'
-            : 'No image has all of what you are looking for.',
+            : 'No image has everything you are looking for.',
         )}
       </p>
       <Link className="btn" to="/cms/images" onClick={onReset}>

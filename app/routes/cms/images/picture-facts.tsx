@@ -19,7 +19,7 @@ export function PictureFacts({ picture, uses, former, upload }: UsesAnswer) {
           <Moment at={new Date(upload.at)} />, {upload.by}
         </>
       ) : (
-        say('Before this was written down')
+        say('Before this was recorded')
       ),
     ],
   ]

@@ -85,7 +85,7 @@ function Description({ isWanted, isFileKnown, hasFocalPoint, ...props }: Props &
           <p className="hint">
             <span role="status">{said[state] && say(said[state])}</span>{' '}
             {say(
-              language ? 'Without it, its readers are told the English one.' : 'Used wherever this picture appears.',
+              language ? 'Without it, its readers are given the English one.' : 'Used wherever this picture appears.',
             )}
           </p>
         )}

@@ -46,7 +46,7 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
               count: recoveryCodes,
             })
           : say(
-              'Off: the password alone signs in. With an authenticator app on your phone, a stolen password is not enough.',
+              'Off: the password alone is enough to sign in. With an authenticator app on your phone, a stolen password is not.',
             )}
       </p>
       {isRequired && !isOn && (
@@ -71,7 +71,7 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
             label={say('Make new recovery codes')}
             url="/cms/profile/recovery-codes"
             failed={say('Error making recovery codes')}
-            hint={say('The codes from before stop working.')}
+            hint={say('The earlier codes stop working.')}
             onDone={onCodes}
             onStale={onStale}
           />

@@ -30,7 +30,7 @@ export function MissedList({ missed, missedTotal, search, call, onRedirect }: Pr
   return (
     <section aria-labelledby="missed">
       <h2 className="tools-title" id="missed">
-        {say('Missed by visitors')}
+        {say('Not found by visitors')}
       </h2>
       {missed.length === 0 && (
         <p className="lead-in">

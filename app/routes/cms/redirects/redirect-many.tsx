@@ -78,7 +78,7 @@ export function RedirectMany({ onSaved }: { onSaved: () => Promise<void> }) {
           />
           <FieldMessage id={`${id}-hint`}>
             {say(
-              'A line each, the old address and then the new one, as two columns of a spreadsheet are pasted. Of an old one the path counts, whatever website it names.',
+              'One pair a line, the old address and then the new one, as pasted from two columns of a spreadsheet. Only the path of an old one counts, whatever website it names.',
             )}
           </FieldMessage>
           {refused && <FieldMessage id={`${id}-refused`} message={refused} />}

@@ -52,7 +52,11 @@ const furtherTools: Tool[] = [
   { to: '/cms/files', title: 'Files', text: 'Upload, rename and find films, captions and PDFs' },
   { to: '/cms/subscribers', title: 'Subscribers', text: 'See, export and remove the newsletter’s subscribers' },
   { to: '/cms/trash', title: 'Trash', text: 'Bring back what was deleted, and say how long history is kept' },
-  { to: '/cms/redirects', title: 'Addresses', text: 'Lead old addresses to new ones, and see which visitors missed' },
+  {
+    to: '/cms/redirects',
+    title: 'Addresses',
+    text: 'Lead old addresses to new ones, and see which ones visitors did not find',
+  },
   { to: '/cms/as-at', title: 'Site as at', text: 'See the website as it stood at any past minute, and export a page' },
   { to: '/cms/audit', title: 'Audit trail', text: 'See and export who changed what, and when' },
   { to: '/cms/status', title: 'Status', text: 'See whether everything works, and what went wrong lately' },

@@ -90,8 +90,8 @@ function SamplePanel({ counts, cleared }: Awaited<ReturnType<typeof countSample>
           <p>
             {say(
               cleared === 1
-                ? '{count} of them lies in the trash since the sample content was cleared.'
-                : '{count} of them lie in the trash since the sample content was cleared.',
+                ? '{count} of them has been in the trash since the sample content was cleared.'
+                : '{count} of them have been in the trash since the sample content was cleared.',
               { count: cleared },
             )}
           </p>

@@ -108,7 +108,7 @@ export function SetupForm({ settings, company, counts, timeZones }: Opened) {
             <legend>{say('Languages and time')}</legend>
             <p className="hint">
               {say(
-                'The website speaks English. A page is there in another language as soon as its translation is public.',
+                'The website is in English. A page appears in another language as soon as its translation is public.',
               )}
             </p>
             {otherLocales.map((locale) => (

@@ -58,8 +58,8 @@ export function useSetup(versions: Versions, { onPutOff, onSaved }: { onPutOff: 
     setIssues(Object.fromEntries(found.map(({ field, message }) => [field, message])))
     const stale = say(
       of === 'settings'
-        ? 'Somebody else has saved the settings meanwhile. Reload the page to see them.'
-        : 'Somebody else has saved the company meanwhile. Reload the page to see them.',
+        ? 'Somebody else has saved the settings in the meantime. Reload the page to see them.'
+        : 'Somebody else has saved the company in the meantime. Reload the page to see it.',
     )
     const isStale = sent.answer.status === 'stale'
     const told = found.map(({ message }) => message).join('\n') || (isStale ? stale : sent.problem)

@@ -45,7 +45,7 @@ export const action = commands({
       if (Buffer.byteLength(file) > mostBytes)
         return new Refusal(
           413,
-          say('The file has more than {count} MB. Ask for it in parts.', { count: mostBytes / 1024 / 1024 }),
+          say('The file is larger than {count} MB. Ask for it in parts.', { count: mostBytes / 1024 / 1024 }),
         )
       const read = readOrRefuse(file)
       const locale = await languageOf(site, read)

@@ -17,7 +17,7 @@ const choice = z.object({
 export const action = commands({
   PUT: takingForm(choice, async ({ site: { db, log }, viewer }, wish) => {
     if (!(await setRetention(db, wish, viewer)))
-      return new Refusal(409, say('Somebody has chosen another time meanwhile: it is shown now.'))
+      return new Refusal(409, say('Somebody has chosen another time in the meantime: it is shown now.'))
     log.info({ years: wish.years, by: viewer.email }, 'retention set')
     return done('Saved')
   }),

@@ -18,7 +18,7 @@ export function InvitationRow({ invitation, call, onLink }: Props) {
     const answer = await call<LinkAnswer>({
       method: 'POST',
       url,
-      question: say('Renew the invitation of {email}? The link before stops working.', { email }),
+      question: say('Renew the invitation of {email}? The earlier link stops working.', { email }),
       failed: say('Error renewing the invitation'),
       done: say('The invitation of {email} is renewed', { email }),
     })

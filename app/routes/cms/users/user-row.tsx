@@ -53,7 +53,7 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
     const answer = await call<{ link: string }>({
       method: 'POST',
       url: `${url}/reset-link`,
-      question: say('Make a link with which {email} sets a new password? Links made before stop working.', { email }),
+      question: say('Make a link with which {email} sets a new password? Earlier links stop working.', { email }),
       failed: say('Error making the link'),
       done: say('The link for {email} is made', { email }),
     })
@@ -65,7 +65,7 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
     call({
       method: 'DELETE',
       url: `${url}/two-factor`,
-      question: say('Switch two-factor off for {email}? The password alone signs in then.', { email }),
+      question: say('Switch two-factor off for {email}? The password alone is then enough to sign in.', { email }),
       failed: say('Error resetting two-factor'),
       done: say('Two-factor of {email} is off', { email }),
       focus: 'row',
@@ -101,7 +101,7 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
           <span>
             {lastSignInAt
               ? sayParts('Last sign-in {at}', { at: <Moment at={lastSignInAt} as="day" /> })
-              : say('Last sign-in never')}
+              : say('Never signed in')}
           </span>
           <span>{sayParts('Created {at}', { at: <Moment at={createdAt} as="day" /> })}</span>
         </div>

@@ -54,10 +54,10 @@ export const body = inDutch({
   'Second line': 'Tweede regel',
   'Period or source.': 'Periode of bron.',
   'What it shows, in words': 'Wat de grafiek toont, in woorden',
-  'For people who cannot see it: the highest, the lowest, the way it goes.':
+  'For people who cannot see it: the highest, the lowest, the trend.':
     'Voor wie de grafiek niet kan zien: het hoogste, het laagste, het verloop.',
   Table: 'Tabel',
-  'The first row names the series, the first column what is compared. Cells can be pasted from a spreadsheet. Numbers are written as in 1,234.5; pages in other languages show them in their way.':
+  'The first row names the series, the first column what is compared. Cells can be pasted from a spreadsheet. Numbers are written as in 1,234.5; pages in other languages show them in their own way.':
     'De eerste rij noemt de reeksen, de eerste kolom wat wordt vergeleken. Cellen kunnen uit een spreadsheet worden geplakt. Schrijf getallen als 1,234.5; pagina’s in andere talen tonen ze op hun manier.',
   'Row {row}, column {column}': 'Rij {row}, kolom {column}',
   'Add row': 'Rij toevoegen',
@@ -74,7 +74,7 @@ export const body = inDutch({
   'Row {number}': 'Rij {number}',
   'Choose another': 'Een ander kiezen',
   'Choose or upload': 'Kiezen of uploaden',
-  'Kind, size and pages are said by themselves: language or year, for example.':
+  'Language or year, for example. Kind, size and pages are added automatically.':
     'Soort, grootte en aantal pagina’s staan er vanzelf bij. Vul hier bijvoorbeeld de taal of het jaar in.',
   'Choose a file': 'Kies een bestand',
   'Give the file a title': 'Geef het bestand een titel',
@@ -84,12 +84,12 @@ export const body = inDutch({
   'A page on another website. It opens there, in a new tab.':
     'Een pagina op een andere website. De film opent daar, in een nieuw tabblad.',
 
-  'Its length, and what one sees without sound.': 'De lengte, en wat er zonder geluid te zien is.',
+  'Its length, and what can be seen without sound.': 'De lengte, en wat er zonder geluid te zien is.',
 
   'Choose a film, or give the address of one, beginning with https://':
     'Kies een film, of geef het adres van een film, beginnend met https://',
   'Give the film a title': 'Geef de film een titel',
-  'Choose a picture that stands there before it plays': 'Kies een afbeelding die er vóór het afspelen staat',
+  'Choose a picture to show before it plays': 'Kies een afbeelding die er vóór het afspelen staat',
   'Find and replace': 'Zoeken en vervangen',
   Find: 'Zoeken',
   'Replace with': 'Vervangen door',
@@ -107,7 +107,7 @@ export const body = inDutch({
   'Found {count} times': '{count} keer gevonden',
 
   'It leads to “{label}” on this page.': 'Leidt naar ‘{label}’ op deze pagina.',
-  'Type to lead it elsewhere.': 'Typ om de link elders heen te leiden.',
+  'Type to choose another target.': 'Typ om de link elders heen te leiden.',
   'Where to': 'Waarheen',
   'A name, a heading or an address such as https://example.org. A link to a draft appears when the draft is published.':
     'Een naam, een kop of een adres zoals https://example.org. Een link naar een concept verschijnt zodra het concept is gepubliceerd.',

@@ -39,9 +39,9 @@ export const checking = inDutch({
   'Check links': 'Links controleren',
   'Checking links…': 'Links controleren…',
   'Links to other websites': 'Links naar andere websites',
-  '{count} link to other websites: asked when you press it.':
+  '{count} link to another website: checked when you press the button.':
     '{count} link naar een andere website: wordt gecontroleerd als u op de knop drukt.',
-  '{count} links to other websites: asked when you press it.':
+  '{count} links to other websites: checked when you press the button.':
     '{count} links naar andere websites: worden gecontroleerd als u op de knop drukt.',
   'All links to other websites are fine.': 'Alle links naar andere websites werken.',
   '{count} of {all} links are fine.': '{count} van {all} links werken.',
@@ -56,18 +56,18 @@ export const checking = inDutch({
   'One of the two, phase or completion date, is not true any more.':
     'Een van de twee, fase of opleverdatum, klopt niet meer.',
   'It has no place on the map.': 'Dit heeft geen plaats op de kaart.',
-  'It stands in the list only: say latitude and longitude, or press on the map.':
+  'It is in the list only: enter latitude and longitude, or press on the map.':
     'Het staat alleen in de lijst: vul breedtegraad en lengtegraad in of klik op de kaart.',
-  'Of its place only one number is there.': 'Van de plaats is maar één getal ingevuld.',
+  'Only one of its two coordinates is there.': 'Van de plaats is maar één getal ingevuld.',
   'The map needs both: latitude and longitude.': 'De kaart heeft beide nodig: breedtegraad en lengtegraad.',
   'Its place on the map lies outside of {country}.': 'De plaats op de kaart ligt niet in {country}.',
   Belgium: 'België',
   Luxembourg: 'Luxemburg',
   Netherlands: 'Nederland',
-  'Location and coordinates do not agree: are latitude and longitude changed over?':
+  'Location and coordinates do not agree: have latitude and longitude been swapped?':
     'Locatie en coördinaten komen niet overeen: zijn breedtegraad en lengtegraad verwisseld?',
-  '“{figure}” stands there without a date.': '‘{figure}’ staat er zonder datum.',
-  'Say as of when it is true, for example “at 30 September 2026”.':
+  '“{figure}” is given without a date.': '‘{figure}’ staat er zonder datum.',
+  'Add the date for which it is true, for example “at 30 September 2026”.':
     'Vermeld per wanneer dit klopt, bijvoorbeeld ‘at 30 September 2026’.',
   'The figure “{key}” is not published.': 'Het cijfer ‘{key}’ is niet gepubliceerd.',
   'Visitors see the page without it: publish it, or choose another one.':
@@ -76,7 +76,7 @@ export const checking = inDutch({
   '{key} stays as it is typed.': '{key} blijft staan zoals het is getypt.',
   'No figure or name is put into this text, for it must not change with one: write it out.':
     'In deze tekst wordt geen cijfer of naam ingevuld, want hij mag daarmee niet veranderen: schrijf het uit.',
-  'They would read the key itself: choose one of the register.':
+  'They would read the key itself: choose one from the register.':
     'Ze zouden de sleutel zelf lezen: kies er een uit het register.',
   'Under Figures, take the count or say why the other one stays.':
     'Neem onder Cijfers de telling over of geef aan waarom het andere blijft staan.',
@@ -97,7 +97,7 @@ export const checking = inDutch({
     '{count} links leiden naar pagina’s die er alleen in het Engels zijn: {named}',
   'They are marked so for readers, until those pages are public in {language}.':
     'Voor lezers staat dat erbij, tot die pagina’s in het {language} openbaar zijn.',
-  'Figures are told in English: {keys}.': 'Cijfers staan er in het Engels: {keys}.',
+  'Figures are shown in English: {keys}.': 'Cijfers staan er in het Engels: {keys}.',
   'Translate what they are called under Figures, and publish it in {language}.':
     'Vertaal onder Cijfers hoe ze heten en publiceer dat in het {language}.',
   '{count} picture is described in English only.': '{count} afbeelding is alleen in het Engels beschreven.',
@@ -134,7 +134,7 @@ export const checking = inDutch({
   'Say what it shows, for people who cannot see it.':
     'Beschrijf wat erop te zien is, voor mensen die de afbeelding niet kunnen zien.',
   'The title of the page has {count} characters.': 'De titel van de pagina heeft {count} tekens.',
-  'Search engines show about {count}: a shorter one is read to its end.':
+  'Search engines show about {count}: a shorter one is shown in full.':
     'Zoekmachines tonen er ongeveer {count}: een kortere titel wordt helemaal gelezen.',
   'The description for search engines has 1 character.': 'De beschrijving voor zoekmachines heeft 1 teken.',
   'The description for search engines has {count} characters.':
@@ -208,6 +208,6 @@ export const checking = inDutch({
     'Er wacht een concept van dit cijfer: open het en vul de telling daar in.',
   'A value of a later day stands there: open this figure, and correct that one.':
     'Er staat een waarde van een latere dag: open dit cijfer en verbeter die.',
-  'Somebody else has changed this figure meanwhile. Please look at it again.':
+  'Somebody else has changed this figure in the meantime. Please look at it again.':
     'Iemand anders heeft dit cijfer intussen gewijzigd. Bekijk het opnieuw.',
 })

@@ -140,7 +140,7 @@ export const everywhere = inDutch({
   'Take the lighter one': 'De lichtere nemen',
   'Light enough': 'Licht genoeg',
   'Too dark': 'Te donker',
-  'Marks and messages cannot be told on this paper. The nearest one that works is lighter.':
+  'Marks and messages cannot be made out on this paper. The nearest one that works is lighter.':
     'Markeringen en meldingen zijn op dit papier niet te onderscheiden. De dichtstbijzijnde kleur die voldoet, is lichter.',
   'Nothing matches': 'Niets gevonden',
   'Sort by': 'Sorteren op',

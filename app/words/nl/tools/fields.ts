@@ -33,7 +33,7 @@ export const fields = inDutch({
   Occupancy: 'Bezettingsgraad',
   'For example 97%': 'Bijvoorbeeld 97%',
   'Occupancy at': 'Bezettingsgraad per',
-  'The day of which it is true.': 'De dag waarvoor dit geldt.',
+  'The day for which it is true.': 'De dag waarvoor dit geldt.',
   Distances: 'Afstanden',
   Distance: 'Afstand',
 
@@ -103,7 +103,7 @@ export const fields = inDutch({
   Stage: 'Stadium',
   Geography: 'Regio',
   Period: 'Periode',
-  'What it is about, such as 2025 or Q3 2026.': 'Waar het over gaat, zoals 2025 of Q3 2026.',
+  'What it covers, such as 2025 or Q3 2026.': 'Waar het over gaat, zoals 2025 of Q3 2026.',
 
   'The last one is the document. To replace its file, add a version below it: the address stays, and visitors still reach the ones before.':
     'De laatste is het document. Voeg er een versie onder toe om het bestand te vervangen: het adres blijft, en bezoekers bereiken de eerdere nog steeds.',
@@ -170,7 +170,7 @@ export const fields = inDutch({
   'The text': 'De tekst',
   'Sections and their paragraphs are numbered. A list belongs to the paragraph above it.':
     'Secties en hun alinea’s zijn genummerd. Een lijst hoort bij de alinea erboven.',
-  'In a few sentences, above the differences to the version before.':
+  'In a few sentences, above the differences from the version before.':
     'In enkele zinnen, boven de verschillen met de vorige versie.',
   'Empty: the name of the document.': 'Leeg: de naam van het document.',
   'Empty: the introduction.': 'Leeg: de inleiding.',

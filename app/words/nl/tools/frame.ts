@@ -8,7 +8,7 @@ export const frame = inDutch({
   'View Website': 'Website bekijken',
   ', opens in a new tab': ', opent in een nieuw tabblad',
   'Sign Out': 'Uitloggen',
-  'This browser keeps changes of yours that are not saved. Signing out deletes them. Sign out nonetheless?':
+  'This browser keeps changes of yours that are not saved. Signing out deletes them. Sign out anyway?':
     'Deze browser bewaart wijzigingen van u die niet zijn opgeslagen. Bij het uitloggen worden ze verwijderd. Toch uitloggen?',
   'Skip to content': 'Naar de inhoud',
   'All times, including those you enter, are {time}.': 'Alle tijden, ook die u invoert, zijn in {time}.',
@@ -49,7 +49,7 @@ export const frame = inDutch({
   'Bring back what was deleted, and say how long history is kept':
     'Haal terug wat is verwijderd en bepaal hoe lang geschiedenis wordt bewaard',
   Addresses: 'Adressen',
-  'Lead old addresses to new ones, and see which visitors missed':
+  'Lead old addresses to new ones, and see which ones visitors did not find':
     'Leid oude adressen naar nieuwe en zie welke adressen bezoekers niet vonden',
   'Site as at': 'Site op datum',
   'See the website as it stood at any past minute, and export a page':

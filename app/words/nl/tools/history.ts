@@ -7,7 +7,7 @@ export const history = inDutch({
   'This {noun} is in the {trash}. Restore it there first; then its versions can be restored as well.':
     'Dit item ({noun}) ligt in de {trash}. Zet het daar eerst terug; daarna kunnen ook de versies worden teruggezet.',
 
-  'This {noun} was deleted for good. What it held can be read here, and not restored.':
+  'This {noun} was deleted for good. What it held can be read here, but not restored.':
     'Dit item ({noun}) is definitief verwijderd. Wat erin stond, is hier te lezen, maar niet terug te zetten.',
   'This is what stands now.': 'Dit is wat er nu staat.',
   'The version of {at} is restored.': 'De versie van {at} is teruggezet.',
@@ -18,7 +18,7 @@ export const history = inDutch({
   'A draft waits beside what is published: either way this version takes its place. It stays in this history.':
     'Naast wat is gepubliceerd, staat een concept klaar: in beide gevallen komt deze versie ervoor in de plaats. Het concept blijft in deze geschiedenis.',
   'Either way its schedule ends.': 'In beide gevallen vervalt de planning.',
-  'A draft waits beside what is published of this {noun}. Restoring puts this version in its place; the draft stays in the history. Restore nonetheless?':
+  'This {noun} has a draft beside what is published. Restoring puts this version in its place; the draft stays in the history. Restore anyway?':
     'Naast wat van dit item ({noun}) is gepubliceerd, staat een concept klaar. Bij het terugzetten komt deze versie ervoor in de plaats; het concept blijft in de geschiedenis. Toch terugzetten?',
   'Visitors see this version at once.': 'Bezoekers zien deze versie meteen.',
 
@@ -47,7 +47,7 @@ export const history = inDutch({
   'Saved as a draft: {fields}': 'Opgeslagen als concept: {fields}',
   'Saved as a draft': 'Opgeslagen als concept',
 
-  'Not published at its time': 'Niet op tijd gepubliceerd',
+  'Not published at the scheduled time': 'Niet op tijd gepubliceerd',
   'Taken off the website': 'Van de website gehaald',
   'Moved in the list': 'Verplaatst in de lijst',
   'Picture repaired': 'Afbeelding hersteld',
@@ -63,14 +63,14 @@ export const history = inDutch({
   Unknown: 'Onbekend',
   'Newest versions': 'Nieuwste versies',
   'Older versions': 'Oudere versies',
-  'What visitors saw meanwhile': 'Wat bezoekers intussen zagen',
+  'What visitors saw in the meantime': 'Wat bezoekers intussen zagen',
   'What stands around it is today’s.': 'Wat eromheen staat, is van vandaag.',
   'As visitors saw it.': 'Zoals bezoekers het zagen.',
   'A draft: visitors would have seen it like this.': 'Een concept: bezoekers zouden het zo hebben gezien.',
   'The page is being drawn.': 'De pagina wordt opgebouwd.',
   'All versions': 'Alle versies',
   'There is no such version': 'Deze versie bestaat niet',
-  'It is older than history is kept, or never was.':
+  'It is older than the history that is kept, or never existed.':
     'De versie is ouder dan de geschiedenis die wordt bewaard, of heeft nooit bestaan.',
   '{what}, by {editor}': '{what}, door {editor}',
   'The version before shows what it held.': 'De versie hiervoor toont wat erin stond.',

@@ -42,8 +42,8 @@ export const inputs = inDutch({
   'No place yet: it stands in the list, not on the map.': 'Nog geen plaats: het staat in de lijst, niet op de kaart.',
   'Press where the building stands. The arrow keys move the mark, with Shift ten times as far.':
     'Klik waar het gebouw staat. De pijltoetsen verplaatsen de markering, met Shift tien keer zo ver.',
-  Nearer: 'Dichterbij',
-  Farther: 'Verder weg',
+  'Zoom in': 'Dichterbij',
+  'Zoom out': 'Verder weg',
   '{degrees}° north': '{degrees}° noord',
   '{degrees}° south': '{degrees}° zuid',
   '{degrees}° east': '{degrees}° oost',

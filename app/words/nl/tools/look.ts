@@ -22,7 +22,7 @@ export const look = inDutch({
   'This SVG cannot be read. Export it once more, as plain SVG.':
     'Deze SVG kan niet worden gelezen. Exporteer die nog eens, als gewone SVG.',
   'This SVG is larger than 200 kB: simplify it.': 'Deze SVG is groter dan 200 kB: vereenvoudig die.',
-  'This file is no SVG.': 'Dit bestand is geen SVG.',
+  'This file is not an SVG.': 'Dit bestand is geen SVG.',
   'Nothing is drawn in this SVG.': 'In deze SVG is niets getekend.',
   'This SVG does not say how large it is (viewBox).': 'Deze SVG vermeldt niet hoe groot die is (viewBox).',
   'This logo is too long for the header.': 'Dit logo is te lang voor de kop van de pagina.',

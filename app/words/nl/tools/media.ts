@@ -18,7 +18,7 @@ export const media = inDutch({
 
   'Every image is used somewhere.': 'Elke afbeelding wordt ergens gebruikt.',
   'Every image has its description.': 'Elke afbeelding heeft een beschrijving.',
-  'No image has all of what you are looking for.': 'Geen afbeelding heeft alles wat u zoekt.',
+  'No image has everything you are looking for.': 'Geen afbeelding heeft alles wat u zoekt.',
   'Show all images': 'Alle afbeeldingen tonen',
   '{total} image': '{total} afbeelding',
   '{total} images': '{total} afbeeldingen',
@@ -35,7 +35,7 @@ export const media = inDutch({
   Unused: 'Ongebruikt',
   Uploaded: 'Geüpload',
   'Came with the website': 'Met de website meegeleverd',
-  'Before this was written down': 'Voordat dit werd vastgelegd',
+  'Before this was recorded': 'Voordat dit werd vastgelegd',
   'Somebody else has saved this picture at the same moment. Please try again.':
     'Iemand anders heeft deze afbeelding op hetzelfde moment opgeslagen. Probeer het opnieuw.',
   'This picture came with the website and stays in the library.':
@@ -100,7 +100,7 @@ export const media = inDutch({
     'Het bestand van 1 afbeelding ontbreekt: bezoekers zien een leeg vlak tot het is teruggeplaatst.',
   'The files of {count} pictures are missing: visitors see placeholders until they are put back.':
     'De bestanden van {count} afbeeldingen ontbreken: bezoekers zien een leeg vlak tot ze zijn teruggeplaatst.',
-  'Without it, its readers are told the English one.': 'Zonder deze krijgen lezers de Engelse.',
+  'Without it, its readers are given the English one.': 'Zonder deze krijgen lezers de Engelse.',
   'Used wherever this picture appears.': 'Wordt overal gebruikt waar deze afbeelding staat.',
   'The file of this picture is missing: visitors see a placeholder. Choose another picture, or put the file back.':
     'Het bestand van deze afbeelding ontbreekt: bezoekers zien een leeg vlak. Kies een andere afbeelding, of plaats het bestand terug.',
@@ -125,7 +125,7 @@ export const media = inDutch({
   'Search files': 'Bestanden zoeken',
   Films: 'Films',
   PDFs: 'Pdf’s',
-  'No file has all of what you are looking for.': 'Geen bestand heeft alles wat u zoekt.',
+  'No file has everything you are looking for.': 'Geen bestand heeft alles wat u zoekt.',
   '1 page': '1 pagina',
 
   'Search the library': 'In de bibliotheek zoeken',

@@ -1,11 +1,11 @@
 import { inDutch } from './in-dutch.ts'
 
 export const pageHints = inDutch({
-  'On the film, bottom left. Two lines at most on a phone up to 36 characters.':
+  'On the film, bottom left. Up to 36 characters take two lines at most on a phone.':
     'Op de film, linksonder. Met hoogstens 36 tekens past dit op een telefoon in twee regels.',
   'On the film, right of the title.': 'Op de film, rechts van de titel.',
-  'Without one the house’s own plays.': 'Zonder film speelt de standaardfilm.',
-  'Before the film, and for who wants no motion.': 'Vóór de film, en voor wie geen beweging wil.',
+  'Without one, the film that came with the website plays.': 'Zonder film speelt de standaardfilm.',
+  'Before the film, and for people who want no motion.': 'Vóór de film, en voor wie geen beweging wil.',
   'Three, because the layout has three. Their order is yours.':
     'Drie, omdat de opmaak er drie heeft. De volgorde bepaalt u.',
   'Such as {properties} properties.': 'Zoals {properties} panden.',
@@ -13,13 +13,12 @@ export const pageHints = inDutch({
   'On the picture, bottom left.': 'Op de afbeelding, linksonder.',
   'On the picture, right of the title.': 'Op de afbeelding, rechts van de titel.',
   'On the page of each project.': 'Op de pagina van elk project.',
-  'At the foot of the page. Empty: Contact, where one says what it is about.':
+  'At the foot of the page. Empty: Contact, where visitors say what it is about.':
     'Onder aan de pagina. Leeg: Contact, waar men zegt waar het over gaat.',
   'Right of the title.': 'Rechts van de titel.',
   'A figure in per cent each. The band is as wide as they are together.':
     'Elk een cijfer in procenten. De band is zo breed als ze samen zijn.',
-  '{five-year-return date} is the day that the figure is of.':
-    '{five-year-return date} is de dag waarvan het cijfer is.',
+  '{five-year-return date} is the date of that figure.': '{five-year-return date} is de dag waarvan het cijfer is.',
   'On the page of each article.': 'Op de pagina van elk artikel.',
   'On the page of each document.': 'Op de pagina van elk document.',
   'Its name, as under Company: how journalists reach it stands in the press room.':
@@ -53,7 +52,7 @@ export const pageHints = inDutch({
     'Na de naam in de titel van de homepage, en op de deelkaart daarvan.',
   'For search engines: what the house does.': 'Voor zoekmachines: wat de organisatie doet.',
   'In the footer of every page.': 'In de voettekst van elke pagina.',
-  'Else the name stands beside it.': 'Anders staat de naam ernaast.',
+  'Otherwise the name stands beside it.': 'Anders staat de naam ernaast.',
   'Pages that are public in Dutch have addresses under /nl/.':
     'Pagina’s die in het Nederlands openbaar zijn, hebben adressen onder /nl/.',
   'The same under /fr/.': 'Hetzelfde onder /fr/.',

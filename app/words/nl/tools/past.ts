@@ -36,7 +36,7 @@ export const past = inDutch({
   'It is no longer in the trash: somebody has restored it, or deleted it for good.':
     'Het ligt niet meer in de prullenbak: iemand heeft het teruggezet of definitief verwijderd.',
   'Error saving': 'Fout bij het opslaan',
-  'Somebody has chosen another time meanwhile: it is shown now.':
+  'Somebody has chosen another time in the meantime: it is shown now.':
     'Iemand heeft intussen een andere termijn gekozen: die ziet u nu.',
   'History is kept: {time}': 'De geschiedenis wordt bewaard: {time}',
   'How long history is kept': 'Hoe lang geschiedenis wordt bewaard',

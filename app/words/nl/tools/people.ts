@@ -1,7 +1,7 @@
 import { inDutch } from './in-dutch.ts'
 
 export const people = inDutch({
-  'Renew the invitation of {email}? The link before stops working.':
+  'Renew the invitation of {email}? The earlier link stops working.':
     'De uitnodiging van {email} vernieuwen? De eerdere link werkt dan niet meer.',
   'Error renewing the invitation': 'Fout bij het vernieuwen van de uitnodiging',
   'The invitation of {email} is renewed': 'De uitnodiging van {email} is vernieuwd',
@@ -45,14 +45,14 @@ export const people = inDutch({
   'Make {email} an administrator?': '{email} beheerder maken?',
   'Error granting the role': 'Fout bij het toekennen van de rol',
   '{email} is an administrator now': '{email} is nu beheerder',
-  'Make a link with which {email} sets a new password? Links made before stop working.':
+  'Make a link with which {email} sets a new password? Earlier links stop working.':
     'Een link maken waarmee {email} een nieuw wachtwoord instelt? Eerdere links werken dan niet meer.',
   'Error making the link': 'Fout bij het maken van de link',
   'The link for {email} is made': 'De link voor {email} is gemaakt',
   'Hand it over: whoever opens it sets a new password. It works once and for one hour.':
     'Geef de link door: wie hem opent, stelt een nieuw wachtwoord in. De link werkt één keer en is een uur geldig.',
   'Reset link for {email}': 'Herstellink voor {email}',
-  'Switch two-factor off for {email}? The password alone signs in then.':
+  'Switch two-factor off for {email}? The password alone is then enough to sign in.':
     'Tweestapsverificatie uitzetten voor {email}? Het wachtwoord alleen volstaat dan om in te loggen.',
   'Error resetting two-factor': 'Fout bij het uitzetten van tweestapsverificatie',
   'Two-factor of {email} is off': 'Tweestapsverificatie van {email} staat uit',
@@ -69,7 +69,7 @@ export const people = inDutch({
 
   'Not confirmed yet': 'Nog niet bevestigd',
   'Last sign-in {at}': 'Laatst ingelogd op {at}',
-  'Last sign-in never': 'Nog nooit ingelogd',
+  'Never signed in': 'Nog nooit ingelogd',
   'Created {at}': 'Aangemaakt op {at}',
   'Revoke admin': 'Beheerdersrol intrekken',
   'Grant admin': 'Beheerder maken',

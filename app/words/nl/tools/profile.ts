@@ -62,7 +62,7 @@ export const profile = inDutch({
   'Two-factor': 'Tweestapsverificatie',
   'On: signing in asks for a code of your authenticator app. Recovery codes left: {count}.':
     'Aan: bij het inloggen wordt een code uit uw authenticator-app gevraagd. Resterende herstelcodes: {count}.',
-  'Off: the password alone signs in. With an authenticator app on your phone, a stolen password is not enough.':
+  'Off: the password alone is enough to sign in. With an authenticator app on your phone, a stolen password is not.':
     'Uit: het wachtwoord alleen volstaat. Met een authenticator-app op uw telefoon is een gestolen wachtwoord niet genoeg.',
   'Required here: set it up to go on.': 'Hier verplicht: stel die in om verder te gaan.',
   'Required here: it cannot be switched off.': 'Hier verplicht: kan niet worden uitgezet.',
@@ -73,7 +73,7 @@ export const profile = inDutch({
   'Error setting up two-factor': 'Fout bij het instellen van tweestapsverificatie',
   'Make new recovery codes': 'Nieuwe herstelcodes maken',
   'Error making recovery codes': 'Fout bij het maken van herstelcodes',
-  'The codes from before stop working.': 'De eerdere codes werken dan niet meer.',
+  'The earlier codes stop working.': 'De eerdere codes werken dan niet meer.',
   'Switch two-factor off': 'Tweestapsverificatie uitzetten',
   'Error switching two-factor off': 'Fout bij het uitzetten van tweestapsverificatie',
   'Switch off': 'Uitzetten',

@@ -13,14 +13,14 @@ export const records = inDutch({
   'Clear selection': 'Selectie wissen',
   'Delete selected': 'Selectie verwijderen',
 
-  'No {noun} has all of what you are looking for.': 'Geen {noun} heeft alles wat u zoekt.',
+  'No {noun} has everything you are looking for.': 'Geen {noun} heeft alles wat u zoekt.',
   'Show all {nouns}': 'Alle {nouns} tonen',
   'Search {nouns}': 'Zoeken in {nouns}',
   'Any state': 'Elke status',
 
   'Last changed': 'Laatst gewijzigd',
 
-  'Not said': 'Niet vermeld',
+  'Not stated': 'Niet vermeld',
 
   Written: 'Ingevoerd',
 

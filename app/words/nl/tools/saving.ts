@@ -29,12 +29,12 @@ export const saving = inDutch({
   'Visitors keep the published version until {time}.': 'Bezoekers blijven de gepubliceerde versie zien tot {time}.',
   'Visitors read it in {language} at once. All else stays as they see it.':
     'Bezoekers lezen dit meteen in het {language}. Al het andere blijft zoals zij het zien.',
-  'Visitors read its {language} at once, also where it is of English that waits. What else is new here waits as a draft.':
+  'Visitors read its {language} at once, even where it translates English that waits. What else is new here waits as a draft.':
     'Bezoekers lezen het {language} meteen, ook waar het hoort bij Engelse tekst die nog wacht. Wat hier verder nieuw is, wacht als concept.',
   'What is published stays as it is.': 'Wat is gepubliceerd, blijft zoals het is.',
   'Its schedule ends.': 'De planning vervalt.',
   'It is published at a time of your choice.': 'Wordt gepubliceerd op een tijdstip naar keuze.',
-  'It is published at another one.': 'Wordt op een ander tijdstip gepubliceerd.',
+  'It is published at another time.': 'Wordt op een ander tijdstip gepubliceerd.',
   'It leaves the website and stays here as a draft.': 'Verdwijnt van de website en blijft hier als concept staan.',
   'What needs correcting before visitors see it.': 'Wat moet worden verbeterd voordat bezoekers het zien.',
   'It is no longer scheduled.': 'Dit is niet meer ingepland.',
@@ -53,7 +53,7 @@ export const saving = inDutch({
     'Sla op als concept om te zien welke velden nog ontbreken, of probeer het over enkele ogenblikken opnieuw.',
   'The request holds no record.': 'Het verzoek bevat geen item.',
   'Say which language is to be published': 'Geef aan welke taal moet worden gepubliceerd',
-  'A page of the website can be changed, and not added, unpublished or deleted.':
+  'A page of the website can be changed, but not added, unpublished or deleted.':
     'Een pagina van de website kan worden gewijzigd, maar niet toegevoegd, van de website gehaald of verwijderd.',
   'Schedule this {noun}': 'Inplannen: {noun}',
   Schedule: 'Inplannen',

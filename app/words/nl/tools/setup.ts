@@ -21,7 +21,7 @@ export const setup = inDutch({
   'What it does': 'Wat de organisatie doet',
 
   'Languages and time': 'Talen en tijd',
-  'The website speaks English. A page is there in another language as soon as its translation is public.':
+  'The website is in English. A page appears in another language as soon as its translation is public.':
     'De website is in het Engels. Een pagina is er in een andere taal zodra de vertaling openbaar is.',
 
   'Sample content': 'Voorbeeldinhoud',
@@ -36,9 +36,9 @@ export const setup = inDutch({
   'Nothing else becomes public.': 'Verder wordt niets openbaar.',
   'Save and go on': 'Opslaan en verder',
   'How visitors will see it': 'Zo zien bezoekers het',
-  'Somebody else has saved the settings meanwhile. Reload the page to see them.':
+  'Somebody else has saved the settings in the meantime. Reload the page to see them.':
     'Iemand anders heeft intussen de instellingen opgeslagen. Laad de pagina opnieuw om ze te zien.',
-  'Somebody else has saved the company meanwhile. Reload the page to see them.':
+  'Somebody else has saved the company in the meantime. Reload the page to see it.':
     'Iemand anders heeft intussen de onderneming opgeslagen. Laad de pagina opnieuw om dat te zien.',
 
   'Not done': 'Niet gedaan',
@@ -51,9 +51,9 @@ export const setup = inDutch({
   '{records} are as they came. What somebody has changed is yours and is not counted.':
     '{records} zijn nog zoals ze kwamen. Wat iemand heeft gewijzigd, is van u en telt niet mee.',
   'Move the sample content to the trash?': 'De voorbeeldinhoud naar de prullenbak verplaatsen?',
-  '{count} of them lies in the trash since the sample content was cleared.':
+  '{count} of them has been in the trash since the sample content was cleared.':
     '{count} ervan ligt in de prullenbak sinds de voorbeeldinhoud is opgeruimd.',
-  '{count} of them lie in the trash since the sample content was cleared.':
+  '{count} of them have been in the trash since the sample content was cleared.':
     '{count} ervan liggen in de prullenbak sinds de voorbeeldinhoud is opgeruimd.',
   'Bring it back': 'Terughalen',
   'There is none.': 'Die is er niet.',

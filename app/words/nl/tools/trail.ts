@@ -73,8 +73,8 @@ export const trail = inDutch({
   'exported {what}': '{what} geëxporteerd',
   'removed {what}': '{what} weggehaald',
   'set the time for which to keep {what}': 'bewaartermijn ingesteld voor {what}',
-  'granted administration to {what}': 'beheerdersrol toegekend aan {what}',
-  'revoked administration from {what}': 'beheerdersrol ingetrokken van {what}',
+  'granted the administrator role to {what}': 'beheerdersrol toegekend aan {what}',
+  'revoked the administrator role of {what}': 'beheerdersrol ingetrokken van {what}',
   'invited {what}': '{what} uitgenodigd',
   'renewed {what}': '{what} vernieuwd',
   'withdrew {what}': '{what} ingetrokken',
@@ -97,7 +97,7 @@ export const trail = inDutch({
   'tried to sign in before confirming the address of {what}':
     'geprobeerd in te loggen vóór bevestiging van het adres van {what}',
   'was refused after too many tries for {what}': 'geweigerd na te veel pogingen voor {what}',
-  'asked for a new password of {what}': 'nieuw wachtwoord aangevraagd voor {what}',
+  'asked for a new password for {what}': 'nieuw wachtwoord aangevraagd voor {what}',
   'began {what}': '{what} begonnen',
   'began to sign {what}': 'begonnen met ondertekenen van {what}',
 

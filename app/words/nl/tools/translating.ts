@@ -19,7 +19,7 @@ export const translating = inDutch({
     'Dit zijn meer dan {count} items. Kies er minder voor één bestand.',
   'There is nothing to translate in what was chosen.': 'In wat u hebt gekozen, valt niets te vertalen.',
   'The file cannot be taken over': 'Het bestand kan niet worden overgenomen',
-  'It has more than {count} MB. Ask for it in parts.': 'Het is groter dan {count} MB. Vraag het in delen op.',
+  'It is larger than {count} MB. Ask for it in parts.': 'Het is groter dan {count} MB. Vraag het in delen op.',
   'This file cannot be read as text. Choose the file that the translator sent back, in UTF-8.':
     'Dit bestand kan niet als tekst worden gelezen. Kies het bestand dat de vertaler heeft teruggestuurd, in UTF-8.',
   'Not everything was taken over': 'Niet alles is overgenomen',
@@ -49,7 +49,7 @@ export const translating = inDutch({
     '{title} is zojuist door iemand anders opgeslagen. Kies het bestand opnieuw om te zien wat nieuw is.',
   '{title} was deleted in the meantime.': '{title} is intussen verwijderd.',
   '{title} has nothing new.': '{title} heeft niets nieuws.',
-  'The file has more than {count} MB. Ask for it in parts.':
+  'The file is larger than {count} MB. Ask for it in parts.':
     'Het bestand is groter dan {count} MB. Vraag het in delen op.',
   'The file is translated from “{language}”, and not from English.':
     'Het bestand is vertaald vanuit ‘{language}’ en niet vanuit het Engels.',
@@ -104,9 +104,9 @@ export const translating = inDutch({
     'Eén item staat twee keer in dit bestand, {record}. Neem twee bestanden over, elk met één van de vertalingen.',
   'stands twice in the file, with different words': 'staat twee keer in het bestand, met verschillende woorden',
   'codes overlap, or one has no end': 'codes overlappen, of een ervan heeft geen einde',
-  '{name} is no code of XLIFF': '{name} is geen code van XLIFF',
-  '{sign} is no sign': '{sign} is geen teken',
-  'nothing is no sign': 'niets is geen teken',
+  '{name} is not an XLIFF code': '{name} is geen code van XLIFF',
+  '{sign} is not the code of a character': '{sign} is geen teken',
+  'the code of a character is empty': 'niets is geen teken',
   '{count} text is still missing': '{count} tekst ontbreekt nog',
   '{count} texts are still missing': '{count} teksten ontbreken nog',
   'the record itself is not published': 'het item zelf is niet gepubliceerd',

@@ -32,7 +32,7 @@ export const website = inDutch({
   '{link}, scheduled': '{link}, ingepland',
   'Error forgetting the address': 'Fout bij het vergeten van het adres',
   '{address} is forgotten': '{address} is vergeten',
-  'Missed by visitors': 'Door bezoekers gemist',
+  'Not found by visitors': 'Door bezoekers gemist',
   'None of these.': 'Geen hiervan.',
   'Nobody has asked for an address that does not exist.': 'Niemand heeft om een adres gevraagd dat niet bestaat.',
   Once: 'Eén keer',
@@ -56,7 +56,7 @@ export const website = inDutch({
   'Add anyway': 'Toch toevoegen',
   'Add many at once': 'Veel tegelijk toevoegen',
   'Old and new addresses': 'Oude en nieuwe adressen',
-  'A line each, the old address and then the new one, as two columns of a spreadsheet are pasted. Of an old one the path counts, whatever website it names.':
+  'One pair a line, the old address and then the new one, as pasted from two columns of a spreadsheet. Only the path of an old one counts, whatever website it names.':
     'Elk op een regel, het oude adres en dan het nieuwe, zoals twee kolommen van een spreadsheet worden geplakt. Van een oud adres telt het pad, welke website het ook noemt.',
   'Add all': 'Alle toevoegen',
   '{done} of {count} redirects were added': '{done} van {count} doorverwijzingen zijn toegevoegd',
@@ -88,11 +88,12 @@ export const website = inDutch({
   'What is below /{folder} belongs to the program.': 'Wat onder /{folder} staat, hoort bij het programma.',
   'Visitors cannot see what is below /{folder}.': 'Bezoekers kunnen niet zien wat onder /{folder} staat.',
   'An address is required.': 'Een adres is verplicht.',
-  'This is no address.': 'Dit is geen adres.',
+  'This is not an address.': 'Dit is geen adres.',
   'Only addresses of this website, such as /about or {url}/about.':
     'Alleen adressen van deze website, zoals /about of {url}/about.',
   'An address has {count} characters at most.': 'Een adres heeft hoogstens {count} tekens.',
-  'This is no address: a percent sign stands for nothing.': 'Dit is geen adres: een procentteken staat voor niets.',
+  'This is not an address: it has a percent sign that stands for nothing.':
+    'Dit is geen adres: een procentteken staat voor niets.',
   'This address leads to {known} already: change that one.':
     'Dit adres leidt al naar {known}: wijzig die doorverwijzing.',
   'An address cannot lead to itself.': 'Een adres kan niet naar zichzelf leiden.',
@@ -114,7 +115,7 @@ export const website = inDutch({
   '{done} of {total}, {count} out of date': '{done} van {total}, {count} verouderd',
   '{done} of {total}': '{done} van {total}',
   Waiting: 'In afwachting',
-  'Published {late}, on {at}: at its time the server or its database was down, or something held it up.':
+  'Published {late}, on {at}: at the scheduled time the server or its database was down, or something held it up.':
     '{late} gepubliceerd, op {at}: op het geplande moment was de server of de database onbereikbaar, of hield iets het tegen.',
 
   'Go to': 'Naar',
@@ -138,7 +139,7 @@ export const website = inDutch({
   Desktop: 'Desktop',
 
   // Behind the address of another website.
-  'was not checked, because it is no address': 'is niet gecontroleerd: het is geen adres',
+  'was not checked, because it is not an address': 'is niet gecontroleerd: het is geen adres',
   'was not checked to its end, because it leads on more than {count} times':
     'is niet tot het einde gecontroleerd: het leidt meer dan {count} keer verder',
   'was not checked, because {why}': 'is niet gecontroleerd: {why}',
@@ -148,9 +149,9 @@ export const website = inDutch({
   'was not found: that website has no such page': 'is niet gevonden: die website heeft deze pagina niet',
   'there is no website of that name': 'er is geen website met die naam',
   'it leads into a private network': 'het leidt naar een privénetwerk',
-  'only addresses of the web are asked': 'alleen webadressen worden gecontroleerd',
+  'only web addresses are checked': 'alleen webadressen worden gecontroleerd',
   'it holds a name or a password': 'het bevat een naam of een wachtwoord',
-  'its port is none of the web': 'de poort is niet die van een website',
+  'its port is not one for websites': 'de poort is niet die van een website',
   'has moved to {address}': 'is verhuisd naar {address}',
   'is fine': 'is in orde',
   'does not answer': 'antwoordt niet',

@@ -62,16 +62,16 @@ function onMap({ collection: { fields }, values }: Source): Finding[] {
   if (north === '' && east === '')
     return find(
       say('It has no place on the map.'),
-      say('It stands in the list only: say latitude and longitude, or press on the map.'),
+      say('It is in the list only: enter latitude and longitude, or press on the map.'),
     )
   if (north === '' || east === '')
-    return find(say('Of its place only one number is there.'), say('The map needs both: latitude and longitude.'))
+    return find(say('Only one of its two coordinates is there.'), say('The map needs both: latitude and longitude.'))
   const there = countryAt({ latitude: Number(north), longitude: Number(east) })
   const said = countries.find(({ name }) => String(values.location).split(',').at(-1)?.trim() === name)?.name
   if (!said || said === there) return []
   return find(
     say('Its place on the map lies outside of {country}.', { country: sayAny(said) }),
-    say('Location and coordinates do not agree: are latitude and longitude changed over?'),
+    say('Location and coordinates do not agree: have latitude and longitude been swapped?'),
   )
 }
 
@@ -93,8 +93,8 @@ function figures({ collection: { fields }, values }: Source): Finding[] {
     {
       weight: 'warning',
       field: first.field,
-      says: say('“{figure}” stands there without a date.', { figure: first.found ?? '' }),
-      remedy: say('Say as of when it is true, for example “at 30 September 2026”.'),
+      says: say('“{figure}” is given without a date.', { figure: first.found ?? '' }),
+      remedy: say('Add the date for which it is true, for example “at 30 September 2026”.'),
     },
   ]
 }

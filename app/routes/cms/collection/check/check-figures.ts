@@ -50,7 +50,12 @@ export async function checkFigures(source: Source, signal: AbortSignal): Promise
         ]
       const says = say('No figure that visitors see has the key {key}.', { key: `{${key}}` })
       return [
-        { weight: 'warning', field, says, remedy: say('They would read the key itself: choose one of the register.') },
+        {
+          weight: 'warning',
+          field,
+          says,
+          remedy: say('They would read the key itself: choose one from the register.'),
+        },
       ]
     }),
   ]

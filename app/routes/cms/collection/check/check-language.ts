@@ -97,7 +97,7 @@ async function figures({ collection, values }: Source, language: OtherLocale, si
   return [
     {
       weight: 'warning',
-      says: say('Figures are told in English: {keys}.', { keys: left.join(', ') }),
+      says: say('Figures are shown in English: {keys}.', { keys: left.join(', ') }),
       remedy: say('Translate what they are called under Figures, and publish it in {language}.', {
         language: sayAny(languageNames[language]),
       }),

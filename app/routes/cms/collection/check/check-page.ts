@@ -49,7 +49,7 @@ function texts(page: Document, source: Source): Finding[] {
       weight: 'warning',
       field: inLanguage(source, 'seoTitle', collection.list.name),
       says: say('The title of the page has {count} characters.', { count: title.length }),
-      remedy: say('Search engines show about {count}: a shorter one is read to its end.', { count: longestTitle }),
+      remedy: say('Search engines show about {count}: a shorter one is shown in full.', { count: longestTitle }),
     })
   if (length > longestDescription || length < shortestDescription)
     found.push({

@@ -73,7 +73,7 @@ function Outcome({ checked, left }: Extract<Told, { checked: unknown }>) {
 const toAsk = (count: number) =>
   say(
     count === 1
-      ? '{count} link to other websites: asked when you press it.'
-      : '{count} links to other websites: asked when you press it.',
+      ? '{count} link to another website: checked when you press the button.'
+      : '{count} links to other websites: checked when you press the button.',
     { count },
   )

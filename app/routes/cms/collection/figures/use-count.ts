@@ -40,7 +40,7 @@ export const action = commands<Route.ActionArgs['params']>({
     const result = await saveRecord(db, store, { id: record.id, version, values: { ...values, observations } }, viewer)
     if (result.status === 'invalid') return new Refusal(409, result.issues.map(({ message }) => message).join('. '))
     if (result.status !== 'saved')
-      return new Refusal(409, say('Somebody else has changed this figure meanwhile. Please look at it again.'))
+      return new Refusal(409, say('Somebody else has changed this figure in the meantime. Please look at it again.'))
     const { slug: collection } = figuresCollection
     const { revision } = result
     if (revision) changes.publish({ collection, action: 'updated', withdrawn: shownOf(store, [record.id]), revision })

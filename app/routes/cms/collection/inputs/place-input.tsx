@@ -90,10 +90,10 @@ export function PlaceInput() {
             disabled={zoom >= nearest || !at}
             onClick={() => setZoom(zoom * 4)}
           >
-            {say('Nearer')}
+            {say('Zoom in')}
           </button>
           <button type="button" className="btn btn--line" disabled={zoom === 1} onClick={() => setZoom(zoom / 4)}>
-            {say('Farther')}
+            {say('Zoom out')}
           </button>
         </p>
       </div>

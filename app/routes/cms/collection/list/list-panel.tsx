@@ -37,7 +37,7 @@ export function ListPanel({ collection, list, addButton, empty, ...actions }: Pr
       {items.length === 0 ? (
         <div className="empty">
           <h2>{say('Nothing matches')}</h2>
-          <p>{say('No {noun} has all of what you are looking for.', { noun: sayAny(collection.noun[0]) })}</p>
+          <p>{say('No {noun} has everything you are looking for.', { noun: sayAny(collection.noun[0]) })}</p>
           <Link
             className="btn"
             to={addressOf(collection, { ...listing, search: '', filter: '', state: '', page: 1 })}

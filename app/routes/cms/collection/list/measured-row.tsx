@@ -23,7 +23,7 @@ export function MeasuredRow({ item, itemRef, lead, actions }: DrawnRecord) {
         </div>
         <div>
           <dt>{say('As of')}</dt>
-          <dd>{asOf || say('Not said')}</dd>
+          <dd>{asOf || say('Not stated')}</dd>
         </div>
         <div>
           <dt>{say('Source')}</dt>

@@ -88,14 +88,14 @@ export function furtherChoices(standing: Standing, falls = ''): Choice[] {
     { as: 'scheduled', name: say('Schedule…'), hint: say('It is published at a time of your choice.') },
   ]
   if (publication?.publishAt) {
-    choices[1] = { as: 'scheduled', name: say('Change the time…'), hint: say('It is published at another one.') }
+    choices[1] = { as: 'scheduled', name: say('Change the time…'), hint: say('It is published at another time.') }
     choices.unshift({ as: 'published', name: say('Publish now'), hint: say('Visitors see it at once.') })
   }
   if (waits(standing)) choices.shift()
   if (isPublished && standing.language) {
     const language = sayAny(languageNames[standing.language])
     const hint = say(
-      'Visitors read its {language} at once, also where it is of English that waits. What else is new here waits as a draft.',
+      'Visitors read its {language} at once, even where it translates English that waits. What else is new here waits as a draft.',
       { language },
     )
     choices.unshift({ as: 'language', name: say('Publish {language} only', { language }), hint })

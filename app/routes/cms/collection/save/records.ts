@@ -132,7 +132,7 @@ async function changedMeanwhile(
 }
 
 const stays = () =>
-  new Refusal(409, say('A page of the website can be changed, and not added, unpublished or deleted.'))
+  new Refusal(409, say('A page of the website can be changed, but not added, unpublished or deleted.'))
 
 const gone = new Refusal(404, { status: 'gone' } satisfies RecordAnswer)
 
