@@ -68,7 +68,7 @@ const settings = z
     DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
     DATABASE_OWNER_URL: postgresUrl('DATABASE_OWNER_URL').optional(),
     PG_BIN_DIR: folder('PG_BIN_DIR').optional(),
-    ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address').optional(),
+    ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an email address').optional(),
     ADMIN_PASSWORD: z.string().min(12, 'ADMIN_PASSWORD must be at least 12 characters').optional(),
     SMTP_URL: z
       .string()
@@ -80,7 +80,7 @@ const settings = z
       .optional(),
     MAIL_FROM: z
       .string()
-      .refine(isSender, 'MAIL_FROM must be an e-mail address, or a name with one: Name <address>')
+      .refine(isSender, 'MAIL_FROM must be an email address, or a name with one: Name <address>')
       .optional(),
     MAIL_DIR: folder('MAIL_DIR').optional(),
     AUTH_SECRET: secret('AUTH_SECRET').optional(),

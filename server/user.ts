@@ -20,7 +20,7 @@ import { migrateIfEmpty } from './postgres/migrate.ts'
 import { joinDatabase, joinExistingDatabase } from './postgres/open-database.ts'
 import { help, runCommand } from './run-command.ts'
 
-const usage = `Usage: npm run user -- <command> <e-mail address> [--password <password>] [--to <e-mail address>]
+const usage = `Usage: npm run user -- <command> <email address> [--password <password>] [--to <email address>]
 
   create             a user; with --admin an administrator
   grant              makes a user an administrator

@@ -10,7 +10,7 @@ export const previewLinks = pgTable(
     hash: text('hash').notNull().unique(),
     kind: text('kind').notNull(),
     recordId: uuid('record_id').notNull(),
-    /** E-mail address of who answers for it: who made it, or has taken it over. */
+    /** Email address of who answers for it: who made it, or has taken it over. */
     madeBy: text('made_by').notNull(),
     heldSince: moment('held_since').notNull().defaultNow(),
     madeAt: moment('made_at').notNull().defaultNow(),
