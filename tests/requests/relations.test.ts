@@ -84,9 +84,11 @@ describe('what an article is about', () => {
 
   test('is offered where a text names it, as a word of its own', async () => {
     const [house, company] = [`Haus ${randomUUID()}`, `Werk ${randomUUID()}`]
-    await properties.created({ name: house })
+    // As many as are offered, and none of them named.
+    const parts = Array.from({ length: 12 }, (_, at) => `Teil ${randomUUID()}${at}`)
+    for (const name of [...parts, house]) await properties.created({ name })
     await recordsOf(editor, 'venture-capital').created({ name: company })
-    const text = `We opened ${house}. Nothing is said of${company}s.`
+    const text = `We opened ${house}. Nothing is said of${company}s, or of${parts.join('s, of')}s.`
     const answer = await editor.call('POST', '/cms/relations', { kinds: ['portfolio', 'venture-capital'], text })
     expect(await answer.json()).toMatchObject({ mentioned: [{ kind: 'portfolio', label: house }] })
     const found = await editor.page(`/cms/relations?kind=portfolio&kind=department&q=${house.slice(0, 12)}`)

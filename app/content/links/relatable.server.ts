@@ -38,11 +38,11 @@ export async function findMentioned(db: Queries, kinds: string[], text: string):
         .select(targetColumns(store))
         .from(store.table)
         .where(sql`length(${label}) >= ${shortestName} and strpos(${text}, ${label}) > 0`)
-        .limit(mostMentioned)
-      return rows.map(targetOf(store))
+      const named = rows.map(targetOf(store)).filter(({ label }) => asAWord(label).test(text))
+      return named.slice(0, mostMentioned)
     }),
   )
-  return found.flat().filter(({ label }) => asAWord(label).test(text))
+  return found.flat()
 }
 
 const asAWord = (name: string) =>
