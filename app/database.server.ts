@@ -14,8 +14,14 @@ export type Pretend = <Result>(work: (db: Database) => Promise<Result>, when?: '
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export function containing(column: AnyColumn | SQL.Aliased, text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&').replace(typedAlike, '_')}%`
-  return hasNoCase(text) ? like(column, pattern) : ilike(column, pattern)
+  const pattern = `%${text
+    .normalize('NFC')
+    .replace(/[\\%_]/g, '\\$&')
+    .replace(typedAlike, '_')}%`
+  if (hasNoCase(text)) return like(column, pattern)
+  // What was pasted may have its accents apart.
+  const apart = pattern.normalize('NFD')
+  return apart === pattern ? ilike(column, pattern) : or(ilike(column, pattern), ilike(column, apart))
 }
 
 /** Beside another sign, what a keyboard has for the quotation marks and spaces of a text from elsewhere, and these. */

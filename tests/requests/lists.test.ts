@@ -31,6 +31,10 @@ describe('a search', () => {
     for (const words of ['ÜBER', 'quay lanterns', 'LANTERNS über', String(slug).slice(3), ' seventeen  '])
       expect((await list(`?q=${encodeURIComponent(words)}`)).titles).toContain(title)
     expect((await list('?q=quay+zeppelin')).titles).not.toContain(title)
+    const apart = 'Café à Liège'.normalize('NFD')
+    await created({ title: apart })
+    for (const words of ['CAFÉ liège', apart])
+      expect((await list(`?q=${encodeURIComponent(words)}`)).titles).toEqual([apart])
   })
 
   test.each(['100%', 'a_b', 'c\\d', "o'clock", '"; drop', '%', '_', '\\', '\\%'])(
