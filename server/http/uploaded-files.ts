@@ -54,7 +54,7 @@ export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) 
       readerOf: readerWith(fileGuard),
       titleOf,
       coverOf: (name) => findCover(db, name),
-      currentOf: (slug) => findCurrentFile(db, slug),
+      currentOf: async (slug) => (await content()).filled(await findCurrentFile(db, slug)),
       cdnMaxAge,
       onOutage,
     }),

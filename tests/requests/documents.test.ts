@@ -28,7 +28,10 @@ describe('a document', () => {
   test('is listed, opened and found by what stands in it, with its first page as a picture', async () => {
     const file = await stored('Quicksilver gutters of a B.V.')
     expect(file.pages).toBe(2)
-    const { id, values } = await documents.created({ title: 'Gutters', versions: [version('one', file.name)] })
+    const { id, values } = await documents.created({
+      title: 'Gutters of {name}',
+      versions: [version('one', file.name)],
+    })
     expect((await documents.row(id)).content).toContain('Quicksilver gutters')
     const path = `/documents/${values.slug}`
     expect(await read('/documents')).toContain(`href="${path}.pdf"`)
@@ -41,7 +44,7 @@ describe('a document', () => {
     expect(feed).toContain(`<pubDate>${new Date(String(values.date)).toUTCString()}</pubDate>`)
     const opened = await fetch(`${site.url}${path}.pdf`, { headers: { range: 'bytes=0-3' } })
     expect([opened.status, await opened.text()]).toEqual([206, '%PDF'])
-    expect(opened.headers.get('content-disposition')).toContain('filename="Gutters.pdf"')
+    expect(opened.headers.get('content-disposition')).toContain('filename="Gutters of Estavelle Group.pdf"')
     expect(await ledTo(`/fr${path}.pdf`)).toBe(`${path}.pdf`)
     const cover = await fetch(`${site.url}${file.url}/cover.webp`)
     expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/webp'])
