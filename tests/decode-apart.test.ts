@@ -120,3 +120,10 @@ test('a file whose process ends, or says something else, is refused', async () =
       decodeApart(await programOf(source)).inspect((await openFile(pdf())).fd, 'document'),
     ).rejects.toMatchObject({ problem: 'invalidType' })
 })
+
+test('what takes too long to read is not called a wrong type, which it may not be', async () => {
+  const program = decodeApart(await programOf('setInterval(() => {}, 1000)'), { patience: 500 })
+  await expect(program.decode(Buffer.alloc(1))).rejects.toMatchObject({ problem: 'tookTooLong' })
+  const message = 'Reading the file took too long. Please try again in a moment'
+  await expect(program.inspect((await openFile(pdf())).fd, 'any')).rejects.toMatchObject({ message })
+})

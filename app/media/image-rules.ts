@@ -15,6 +15,10 @@ export const messages = {
   },
   tooLarge: { title: 'File too large', description: 'Please upload an image smaller than 5MB' },
   tooManyPixels: { title: 'File too large', description: 'The picture has more than 40 megapixels: make it smaller' },
+  tookTooLong: {
+    title: 'Upload failed',
+    description: 'Reading the file took too long. Please try again in a moment',
+  },
   failed: { title: 'Upload failed' },
   busy: {
     title: 'Upload failed',
@@ -27,7 +31,7 @@ export const messages = {
   uploaded: { title: 'Success', description: 'Image uploaded successfully' },
 } as const satisfies Record<string, { title: Term; description?: Term }>
 
-export type ImageProblem = 'invalidType' | 'tooLarge' | 'tooManyPixels'
+export type ImageProblem = 'invalidType' | 'tooLarge' | 'tooManyPixels' | 'tookTooLong'
 
 export function checkFile(file: { type: string; size: number }): ImageProblem | undefined {
   if (!acceptedTypes.some((type) => type === file.type)) return 'invalidType'

@@ -11,13 +11,16 @@ const longest = 30_000
 /** Bytes: more than any answer has. */
 const mostSaid = 64 * 1024 * 1024
 
-type Options = { flags?: string[]; megabytes?: number }
+type Options = { flags?: string[]; megabytes?: number; patience?: number }
+
+export class TookTooLong extends Error {}
 
 /**
  * A process of its own for each thing that somebody has sent: what it breaks there has no settings, no network, and ends
  * with it. `input` may be a file that is open. Resolves with what was said, however the process ended.
+ * @throws TookTooLong
  */
-export function apart(named: string, { flags = [], megabytes = 64 }: Options = {}) {
+export function apart(named: string, { flags = [], megabytes = 64, patience = longest }: Options = {}) {
   // Links on the way could not be read.
   const program = realpathSync(named)
   let isolated: Promise<string[] | undefined> | undefined
@@ -30,11 +33,12 @@ export function apart(named: string, { flags = [], megabytes = 64 }: Options = {
     }
     const rights = [...flags, ...rightsOf(program, megabytes)]
     const [command = '', ...args] = [...isolation, process.execPath, ...rights, program, ...parameters]
+    const began = performance.now()
     const child = spawn(command, args, {
       env: {},
       cwd: '/',
       stdio: [typeof input === 'number' ? input : 'pipe', 'pipe', 'ignore'],
-      timeout: longest,
+      timeout: patience,
       killSignal: 'SIGKILL',
     })
     // One that has ended reads no further, and one that could not be started says nothing.
@@ -49,6 +53,7 @@ export function apart(named: string, { flags = [], megabytes = 64 }: Options = {
       if (size > mostSaid) child.kill('SIGKILL')
       else said.push(chunk)
     }
+    if (child.killed && performance.now() - began >= patience) throw new TookTooLong()
     return Buffer.concat(said)
   }
 }

@@ -15,9 +15,9 @@ export function readDocumentApart(program: string): ReadDocument {
   const oneAfterAnother = pLimit(1)
   return (bytes) =>
     oneAfterAnother(async () => {
-      const said = await run(bytes)
-      const end = said.indexOf('\n')
       try {
+        const said = await run(bytes)
+        const end = said.indexOf('\n')
         const { pages, text } = answerSchema.parse(JSON.parse(said.toString('utf8', 0, end)))
         return { pages, text, cover: said.subarray(end + 1) }
       } catch (cause) {

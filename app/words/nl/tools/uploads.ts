@@ -24,6 +24,8 @@ export const uploads = inDutch({
   'Please upload an image smaller than 5MB': 'Upload een afbeelding kleiner dan 5 MB',
   'The picture has more than 40 megapixels: make it smaller':
     'De afbeelding heeft meer dan 40 megapixels: maak die kleiner',
+  'Reading the file took too long. Please try again in a moment':
+    'Het lezen van het bestand duurde te lang. Probeer het over enkele ogenblikken opnieuw',
   'Only the first frame of the file is kept. To show movement, put a film (MP4 or WebM) into a text':
     'Alleen het eerste beeld van het bestand is bewaard. Wat moet bewegen, komt in een tekst als film (MP4 of WebM)',
 
