@@ -75,3 +75,9 @@ it('of several series the highest and the lowest bar have their value, and what 
     ),
   ).toEqual([long])
 })
+
+it('the numbers beside lines that lie close together have all their decimals', () => {
+  const data = { names: ['Jan', 'Feb'], series: [{ name: '', values: [1.0005, 1.0006], cells: ['', ''] }], accent: -1 }
+  const html = renderToStaticMarkup(<Lines data={data} words={{ id: 'chart', title: 'A chart', description: '' }} />)
+  expect(html.match(/>1\.[\d]+</g)).toEqual(['>1.0006<', '>1.00048<'])
+})

@@ -22,7 +22,9 @@ export function Lines({ data, words }: { data: ChartData; words: DrawingWords })
   })
   const longest = Math.max(...ends.map(({ cell }) => cell.length))
   const numbers = scale.isLifted
-    ? [scale.ticks.at(-1), scale.ticks[0]].map((tick) => (tick === undefined ? '' : inDigits(tick)))
+    ? [scale.ticks.at(-1), scale.ticks[0]].map((tick) =>
+        tick === undefined ? '' : inDigits(tick, { maximumSignificantDigits: 12 }),
+      )
     : []
   const left = inset + Math.max(0, ...numbers.map(({ length }) => length * letter))
   const right = width - inset - Math.min(longest * letter, width / 4)
