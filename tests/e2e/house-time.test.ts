@@ -45,7 +45,8 @@ test('every time of every screen, of a conflict and of a copy is the house’s, 
   }
   expect(times).toBeGreaterThan(10)
   await page.goto(`/cms/news/history/${id}`)
-  await page.getByRole('heading', { level: 2, name: `${longDayOf(new Date())}${named}` }).waitFor()
+  const newest = new Date((await page.getByRole('main').locator('time').first().getAttribute('datetime')) ?? '')
+  await page.getByRole('heading', { level: 2, name: `${longDayOf(newest)}${named}` }).waitFor()
 
   const { record, values } = await publishArticle(editor)
   const dialog = await openArticle(page, values.title)
