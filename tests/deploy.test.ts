@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { sessionCookie } from '#app/accounts/session-cookie.ts'
+import { flashCookie } from '#app/flash.server.ts'
 import { parseEnv } from '#server/env.ts'
 import { requireSigningKey } from '#server/evidence/signing-key.ts'
 import { runCommand } from './support/backup-commands.ts'
@@ -53,6 +55,13 @@ test('the unit and the image start the program with the flags of npm start', asy
 test('the proxy keeps no list of who asked for what, as the privacy policy promises', async () => {
   const servers = (await read('nginx.conf')).split(/^server \{/m).slice(1)
   expect(servers.map((server) => server.includes('    access_log off;'))).toEqual([true, true])
+})
+
+test('Varnish passes by all cookies that somebody is known by', async () => {
+  const [, names = ''] = /req\.http\.Cookie ~ "(.+)"/.exec(await read('varnish.vcl')) ?? []
+  for (const name of [sessionCookie('https://www.example.org'), flashCookie, 'estavelle_preview_0123abcd'])
+    expect(`other=1; ${name}=x`).toMatch(new RegExp(names))
+  expect('other=1; no-flash=x').not.toMatch(new RegExp(names))
 })
 
 test('the commands that the files of the containers show are there', async () => {

@@ -10,10 +10,11 @@ import { siteForFile } from '#tests/support/site-for-file.ts'
 import { until } from '#tests/support/start-site.ts'
 
 /** The purge address of a CDN, which may be slow or refuse. */
-const calls: { authorization: string | undefined; body: unknown }[] = []
+const calls: { authorization: string | undefined; key: unknown; body: unknown }[] = []
 let answer: () => Promise<number> | number = () => 200
 const cdn = createServer(async (request, response) => {
-  calls.push({ authorization: request.headers.authorization, body: await json(request) })
+  const { authorization, 'surrogate-key': key } = request.headers
+  calls.push({ authorization, key, body: await json(request) })
   response.writeHead(await answer()).end('{}')
 }).listen(0, '127.0.0.1')
 await once(cdn, 'listening')
@@ -32,12 +33,12 @@ const picture = async () =>
       .toBuffer(),
   )
 
-const call = { authorization: 'Bearer a-token', body: { tags: ['pages'] } }
+const call = { authorization: 'Bearer a-token', key: 'pages', body: { tags: ['pages'] } }
 
 test('a start makes the CDN forget the pages of the version before, and the pictures', async () => {
   await until(() => calls.length > 0)
   // A picture may have been withdrawn by somebody who could not tell it.
-  expect(calls[0]).toEqual({ ...call, body: { tags: ['pages', 'pictures'] } })
+  expect(calls[0]).toEqual({ ...call, key: 'pages pictures', body: { tags: ['pages', 'pictures'] } })
 })
 
 test('public pages tell a CDN how long to keep them and under which tag, also out of the page cache', async () => {
@@ -88,7 +89,11 @@ test('a save is told to the CDN, waits for it neither when it is slow nor when i
 
   // Once more when all instances have heard of it.
   await until(() => calls.length > agreed + 1)
-  expect(calls.at(-1)).toEqual({ ...call, body: { tags: expect.arrayContaining(['pages']) } })
+  expect(calls.at(-1)).toEqual({
+    ...call,
+    key: expect.stringContaining('pages'),
+    body: { tags: expect.arrayContaining(['pages']) },
+  })
 })
 
 test('a picture has a tag of its own, and is forgotten by it when the last page that showed it is gone', async () => {
