@@ -55,6 +55,19 @@ test('the unit and the image start the program with the flags of npm start', asy
 test('the proxy keeps no list of who asked for what, as the privacy policy promises', async () => {
   const servers = (await read('nginx.conf')).split(/^server \{/m).slice(1)
   expect(servers.map((server) => server.includes('    access_log off;'))).toEqual([true, true])
+  expect(await read('haproxy.cfg')).not.toMatch(/^ *(log|option (http|tcp)log)\b/m)
+})
+
+test('nobody is taken out of service for a database that is away: /readyz says 503 at all instances then', async () => {
+  expect(await read('kubernetes.yaml')).toMatch(/readinessProbe:\n +httpGet: \{ path: \/healthz,/)
+  expect(await read('varnish.vcl')).toMatch(/\.probe = \{ \.url = "\/healthz";/)
+  const [, counts = ''] = /http-check expect ! rstring "(.+)"/.exec(await read('haproxy.cfg')) ?? []
+  const said = ['stopping', 'The website is starting.', 'The database does not answer.']
+  expect(said.map((each) => new RegExp(counts).test(each))).toEqual([true, true, false])
+  const sources = await Promise.all(
+    ['main', 'http/listen', 'http/readiness'].map((name) => readFile(`server/${name}.ts`)),
+  )
+  for (const each of said) expect(sources.join()).toContain(each)
 })
 
 test('Varnish passes by all cookies that somebody is known by', async () => {
