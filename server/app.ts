@@ -79,7 +79,8 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   const withdrawPages = ({ withdrawn, reach }: Heard = {}) =>
     pages.withdraw(withdrawn, reach && reachedBy(reach, services.siteContent.shownIn))
   changes.subscribe(withdrawPages)
-  const uploaded = uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn })
+  const kept = cdnMaxAge === undefined ? undefined : { maxAge: cdnMaxAge, isPurged: cdn !== undefined }
+  const uploaded = uploadedFiles({ services, bucketUrl, cdn: kept, purge: cdn })
   // The year in the footer changes without a save.
   setInterval(pages.drop, day).unref()
 
@@ -138,7 +139,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   app.use(wellFormedRequest(services))
   app.use(pages.middleware)
   // Within the page cache, which keeps them with the page.
-  if (cdnMaxAge !== undefined) app.use(cdnHeaders(cdnMaxAge, { isPurged: cdn !== undefined }))
+  if (kept) app.use(cdnHeaders(kept))
   app.use(headers)
   app.use(uploaded.pictures)
   app.use(uploaded.files.named)

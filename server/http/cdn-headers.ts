@@ -8,16 +8,13 @@ export const pagesTag = 'pages'
 export const picturesTag = 'pictures'
 export const pictureTag = (name: string) => `picture-${name}`
 
-/** Browsers obey `stale-while-revalidate`, too, so it stands where only CDNs read it: RFC 9213, or its predecessor. */
-export function cdnHeaders(maxAge: number, { isPurged }: { isPurged: boolean }): MiddlewareHandler {
-  const onError = isPurged ? `, stale-if-error=${stale.onError}` : ''
-  const forCdn = isPurged
-    ? `max-age=${maxAge}, stale-while-revalidate=${stale.whileAsking}${onError}`
-    : `max-age=${maxAge}`
+/** For how many seconds it may keep something, and whether it can be told to forget. */
+export type Cdn = { maxAge: number; isPurged: boolean }
+
+export function cdnHeaders(cdn: Cdn): MiddlewareHandler {
   const added = {
-    'cache-control': `public, max-age=0, s-maxage=${maxAge}${onError}`,
-    'cdn-cache-control': forCdn,
-    'surrogate-control': forCdn,
+    'cache-control': `public, max-age=0, s-maxage=${cdn.maxAge}${onError(cdn)}`,
+    ...forCdnAlone(cdn),
     'cache-tag': pagesTag,
     'surrogate-key': pagesTag,
   }
@@ -29,15 +26,22 @@ export function cdnHeaders(maxAge: number, { isPurged }: { isPurged: boolean }):
   }
 }
 
-export function pictureHeaders(name: string, { seconds, cdnMaxAge }: { seconds: number; cdnMaxAge: number }) {
-  const forCdn = `max-age=${cdnMaxAge}`
+export function pictureHeaders(name: string, { seconds, cdn }: { seconds: number; cdn: Cdn }) {
   return {
-    'Cache-Control': `public, max-age=${seconds}, s-maxage=${cdnMaxAge}, immutable`,
-    'CDN-Cache-Control': forCdn,
-    'Surrogate-Control': forCdn,
+    'Cache-Control': `public, max-age=${seconds}, s-maxage=${cdn.maxAge}${onError(cdn)}, immutable`,
+    ...forCdnAlone(cdn),
     'Cache-Tag': `${picturesTag},${pictureTag(name)}`,
     'Surrogate-Key': `${picturesTag} ${pictureTag(name)}`,
   }
+}
+
+const onError = ({ isPurged }: Cdn) => (isPurged ? `, stale-if-error=${stale.onError}` : '')
+
+/** Browsers obey `stale-while-revalidate`, too, so it stands where only CDNs read it: RFC 9213, or its predecessor. */
+function forCdnAlone(cdn: Cdn) {
+  const whileAsking = cdn.isPurged ? `, stale-while-revalidate=${stale.whileAsking}` : ''
+  const kept = `max-age=${cdn.maxAge}${whileAsking}${onError(cdn)}`
+  return { 'cdn-cache-control': kept, 'surrogate-control': kept }
 }
 
 export function keptByNobody(headers: Headers) {

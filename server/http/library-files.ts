@@ -5,7 +5,7 @@ import { fromAddress } from '#app/language/address.ts'
 import { coverPath, filesFolder, isFileName } from '#app/media/file-rules.ts'
 import type { FileStore } from '#app/media/file-store.server.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { pictureHeaders } from './cdn-headers.ts'
+import { type Cdn, pictureHeaders } from './cdn-headers.ts'
 import { leadTo, type Reader, refuse, safeHeaders } from './file-answer.ts'
 import { hasTag } from './has-tag.ts'
 import { isRead } from './is-read.ts'
@@ -22,25 +22,16 @@ type Options = {
   coverOf: (name: string) => Promise<Uint8Array | undefined>
   /** Of a published document, by its slug. */
   currentOf: (slug: string) => Promise<{ name: string; title: string } | undefined>
-  /** Seconds; undefined without a CDN that can be told to forget. */
-  cdnMaxAge?: number | undefined
+  cdn?: Cdn | undefined
   onOutage?: (error: unknown, path: string) => void
 }
 
 /** Films, captions and documents. Never from the bucket itself: what is withdrawn would go on being served there. */
-export function libraryFiles({
-  store,
-  readerOf,
-  titleOf,
-  coverOf,
-  currentOf,
-  cdnMaxAge,
-  onOutage = () => {},
-}: Options) {
+export function libraryFiles({ store, readerOf, titleOf, coverOf, currentOf, cdn, onOutage = () => {} }: Options) {
   const keptLike = (name: string) =>
-    cdnMaxAge === undefined
+    cdn === undefined
       ? { 'Cache-Control': `private, max-age=${year}, immutable` }
-      : pictureHeaders(name, { seconds: year, cdnMaxAge })
+      : pictureHeaders(name, { seconds: year, cdn })
 
   const named = createMiddleware(async function libraryFiles(c, next) {
     const { path, method } = c.req

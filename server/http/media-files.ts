@@ -5,7 +5,7 @@ import type { ImageStore } from '#app/media/image-store.server.ts'
 import type { StoredFile } from '#app/media/media-storage.ts'
 import type { Renditions } from '#app/media/renditions.server.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { pictureHeaders } from './cdn-headers.ts'
+import { type Cdn, pictureHeaders } from './cdn-headers.ts'
 import { type Reader, refuse, safeHeaders } from './file-answer.ts'
 import { hasTag } from './has-tag.ts'
 import { isRead } from './is-read.ts'
@@ -18,16 +18,15 @@ type Options = {
   renditions: Renditions
   readerOf: (name: string, headers: Headers) => Promise<Reader>
   bucketUrl?: string | undefined
-  /** Seconds; undefined without a CDN that can be told to forget. */
-  cdnMaxAge?: number | undefined
+  cdn?: Cdn | undefined
   onOutage?: (error: unknown, path: string) => void
 }
 
-export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdnMaxAge, onOutage = () => {} }: Options) {
+export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdn, onOutage = () => {} }: Options) {
   const keptLike = (name: string, seconds: number) =>
-    cdnMaxAge === undefined
+    cdn === undefined
       ? { 'Cache-Control': `private, max-age=${seconds}, immutable` }
-      : pictureHeaders(name, { seconds, cdnMaxAge })
+      : pictureHeaders(name, { seconds, cdn })
 
   return createMiddleware(async function mediaFiles(c, next) {
     const { path, method } = c.req

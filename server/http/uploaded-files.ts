@@ -7,6 +7,7 @@ import { findCover } from '#app/content/files/readings.server.ts'
 import { showsFile } from '#app/content/previews/preview-links.server.ts'
 import type { Heard } from '#server/postgres/watch-revision.ts'
 import type { Services } from '#server/services.ts'
+import type { Cdn } from './cdn-headers.ts'
 import type { Reader } from './file-answer.ts'
 import { libraryFiles } from './library-files.ts'
 import { mediaFiles } from './media-files.ts'
@@ -17,13 +18,13 @@ import type { Purge } from './purge.ts'
 type Options = {
   services: Services
   bucketUrl: string | undefined
-  cdnMaxAge: number | undefined
-  cdn: Pick<Purge, 'pictures'> | undefined
+  cdn: Cdn | undefined
+  purge: Pick<Purge, 'pictures'> | undefined
 }
 
-export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) {
+export function uploadedFiles({ services, bucketUrl, cdn, purge }: Options) {
   const { db, content, publicUrl, findViewer, images, renditions, files, log } = services
-  const guarded = { ...services, onGone: (names: string[]) => cdn?.pictures(names) }
+  const guarded = { ...services, onGone: (names: string[]) => purge?.pictures(names) }
   const pictureGuard = createMediaGuard({ ...guarded, listPublished: listPublishedPictures })
   const fileGuard = createMediaGuard({ ...guarded, listPublished: listPublishedFiles })
   const guards = [pictureGuard, fileGuard]
@@ -46,7 +47,7 @@ export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) 
       renditions,
       readerOf: readerWith(pictureGuard),
       bucketUrl,
-      cdnMaxAge,
+      cdn,
       onOutage,
     }),
     files: libraryFiles({
@@ -55,7 +56,7 @@ export function uploadedFiles({ services, bucketUrl, cdnMaxAge, cdn }: Options) 
       titleOf,
       coverOf: (name) => findCover(db, name),
       currentOf: async (slug) => (await content()).filled(await findCurrentFile(db, slug)),
-      cdnMaxAge,
+      cdn,
       onOutage,
     }),
     sets: pressPictures({ db, content, images, isPublic: pictureGuard.isPublic, onOutage }),

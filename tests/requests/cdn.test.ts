@@ -110,8 +110,9 @@ test('a picture has a tag of its own, and is forgotten by it when the last page 
       path,
       200,
       expect.objectContaining({
-        'cache-control': 'public, max-age=31536000, s-maxage=600, immutable',
-        'cdn-cache-control': 'max-age=600',
+        'cache-control': 'public, max-age=31536000, s-maxage=600, stale-if-error=86400, immutable',
+        // A page that is kept through an outage is kept with its pictures.
+        'cdn-cache-control': 'max-age=600, stale-while-revalidate=60, stale-if-error=86400',
         'cache-tag': `pictures,${own}`,
         'surrogate-key': `pictures ${own}`,
       }),
