@@ -84,7 +84,7 @@ test('on a small screen the navigation is behind a button, which Esc and a choic
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('a screen on its way is announced, and the line runs', async () => {
+test('a screen on its way is announced while the line runs, and by its title when it is there', async () => {
   const page = await openPage({ cookie })
   await page.goto('/cms')
   await untilScripts(page)
@@ -102,6 +102,8 @@ test('a screen on its way is announced, and the line runs', async () => {
   release()
   await page.getByRole('heading', { level: 1, name: 'Social Links' }).waitFor()
   await page.locator('.cms-loading').waitFor({ state: 'detached' })
+  const said = page.getByRole('status').filter({ hasText: 'Social Links | CMS | Estavelle Group' })
+  await said.waitFor({ state: 'attached' })
 })
 
 test('the status says in words and signs what works, and is asked again', async () => {

@@ -50,6 +50,7 @@ export default function CmsLayout({ loaderData: { editor } }: Route.ComponentPro
   const menu = useMenu()
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const arrived = useArrived(pathname)
   const { user } = useAuth()
   useDropsStayHere()
 
@@ -74,6 +75,9 @@ export default function CmsLayout({ loaderData: { editor } }: Route.ComponentPro
         <CmsBar menu={menu} />
       </UntilHydrated>
       <LoadingLine isLoading={isLoading} />
+      <p className="vh" role="status">
+        {arrived}
+      </p>
       <div className="cms-frame">
         <CmsNav isOpen={menu.isOpen} />
         <main ref={main} id="main" className="cms-main" tabIndex={-1}>
@@ -93,6 +97,17 @@ function ZoneNote() {
       <p className="zone-note">{say('All times, including those you enter, are {time}.', { time: houseTimeName() })}</p>
     )
   )
+}
+
+/** The title of each screen after the first, which a screen reader names itself as it does every new document. */
+function useArrived(pathname: string) {
+  const [arrived, setArrived] = useState('')
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname) setArrived(document.title)
+    last.current = pathname
+  }, [pathname])
+  return arrived
 }
 
 function useMenu() {
