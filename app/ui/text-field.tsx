@@ -2,14 +2,25 @@ import { type ComponentProps, useId } from 'react'
 import { fieldLabels } from '#app/words/scripted.ts'
 import { Icon } from './icon.tsx'
 
-type Props = ComponentProps<'input'> & { label: string; name: string; error?: string; hint?: string }
+type Props = ComponentProps<'input'> & { label: string; name: string; error?: string; hint?: string; count?: string }
 
-export function TextField({ label, error, hint, ...input }: Props) {
+export function TextField({ label, error, hint, count, ...input }: Props) {
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const described = [error && `${id}-error`, hint && `${id}-hint`, count && `${id}-count`].filter(Boolean).join(' ')
+  const labelled = <label htmlFor={id}>{label}</label>
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      {count ? (
+        // In the label it would be a new name with each letter, and be read out as often.
+        <div className="field__top">
+          {labelled}
+          <span className="count" id={`${id}-count`}>
+            {count}
+          </span>
+        </div>
+      ) : (
+        labelled
+      )}
       <input
         className="input"
         id={id}

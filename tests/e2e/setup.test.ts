@@ -13,9 +13,9 @@ async function newSite() {
 }
 
 const answers: [label: RegExp | string, said: string][] = [
-  [/^Name/, 'Nordlys Holding'],
-  [/^Short name/, 'Nordlys'],
-  [/^Tagline/, 'ships and harbours'],
+  [/^Name$/, 'Nordlys Holding'],
+  [/^Short name$/, 'Nordlys'],
+  [/^Tagline$/, 'ships and harbours'],
   ['Legal name', 'Nordlys Holding AS'],
   ['VAT number', 'NO 999 888 777'],
   ['Country', 'Norway'],

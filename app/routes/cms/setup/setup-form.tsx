@@ -52,7 +52,8 @@ export function SetupForm({ settings, company, counts, timeZones }: Opened) {
   const answers = { settings: values, company: companyWith(company, entities), clears }
   const textField = (name: 'name' | 'shortName' | 'tagline' | 'description' | 'blurb') => ({
     name,
-    label: `${sayAny(fields[name].label)} (${lengthOf(values[name])} / ${fields[name].max})`,
+    label: sayAny(fields[name].label),
+    count: `${lengthOf(values[name])} / ${fields[name].max}`,
     value: values[name],
     error: issues[name],
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
