@@ -72,6 +72,13 @@ test('a column whose migration is forgotten is named before a page fails, and no
   expect((await fetch(`${site.url}/news`)).status).toBe(200)
 })
 
+test('a program that knows a language less starts where one with more has been', async () => {
+  await owner.query('create view xx_published_news_articles as select * from published_news_articles')
+  await deriveWith(owner, stores.news as Store)
+  const { rows } = await owner.query("select from pg_class where relname like 'xx\\_%'")
+  expect(rows).toEqual([])
+})
+
 describe('a field with its column and the migration that was generated', () => {
   let sample: { id: string; slug: string }
   beforeAll(async () => {

@@ -83,7 +83,7 @@ DECLARE
   known constant text := (
     SELECT string_agg(quote_ident(relname), ', ') FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
-      AND (relname ~ '^(${otherLocales.join('|')})?_?published_' OR starts_with(relname, 'page_')
+      AND (relname ~ '^([a-z]{2}_)?published_' OR starts_with(relname, 'page_')
         OR relname IN ('moved_addresses', 'image_uses', 'body_links', 'body_addresses', 'file_uses'))
   );
 BEGIN
