@@ -6,8 +6,10 @@ import { chosen, placeName } from '#app/words/chosen.ts'
 /** Addresses keep what English says. */
 export function filterWord(name: FilterName, said: string) {
   if (name === 'location') return placeName(said)
-  return chosen(name === 'type' ? 'assetType' : 'phase', said)
+  return chosen(choicesOf[name], said)
 }
+
+const choicesOf = { type: 'assetType', phase: 'phase' } as const
 
 /** In the order of their words. English has the order of what is stored. */
 export function inWords({ name, options }: Facet) {
