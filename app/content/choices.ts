@@ -1,5 +1,7 @@
 // What editors choose from, or are proposed, and pages show: app/words/choices.ts has a word for each in every language.
 
+import { languageNames } from './engine/languages/language-names.ts'
+
 export const newsCategories = ['Real Estate', 'Venture Capital', 'Public Markets', 'Press'] as const
 export type NewsCategory = (typeof newsCategories)[number]
 
@@ -13,10 +15,13 @@ export const documentTypes = [
   'Plan',
 ] as const
 
-export const captionLanguages = ['English', 'Dutch', 'French', 'German'] as const
+export const captionLanguages = ['English', ...Object.values(languageNames)] as const
 export type CaptionLanguage = (typeof captionLanguages)[number]
 /** As players want to be told it (BCP 47). */
-export const captionCodes: Record<CaptionLanguage, string> = { English: 'en', Dutch: 'nl', French: 'fr', German: 'de' }
+export const captionCodes = Object.fromEntries([
+  ['English', 'en'],
+  ...Object.entries(languageNames).map(([code, name]) => [name, code]),
+]) as Record<CaptionLanguage, string>
 
 export const documentLanguages = [...captionLanguages, 'English and Dutch'] as const
 

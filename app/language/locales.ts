@@ -6,10 +6,16 @@ export type OtherLocale = Exclude<Locale, 'en'>
 
 export const otherLocales = locales.filter((locale): locale is OtherLocale => locale !== 'en')
 
+export const ofEachOther = <Value>(value: Value) =>
+  Object.fromEntries(otherLocales.map((locale) => [locale, value])) as Record<OtherLocale, Value>
+
 /** Those that the CMS is in; each who works in it chooses. */
 export const toolLocales = ['en', 'nl'] as const satisfies readonly Locale[]
 
 export type ToolLocale = (typeof toolLocales)[number]
+
+/** What each of these but English has. */
+export type ByToolLocale<Value> = Partial<Record<Locale, Value>> & Record<Exclude<ToolLocale, 'en'>, Value>
 
 /** As those who read it call it. */
 export const localeNames: Record<Locale, string> = { en: 'English', nl: 'Nederlands', fr: 'Français', de: 'Deutsch' }

@@ -1,6 +1,6 @@
 import type * as server from './tools.ts'
 
-let words: ReturnType<typeof server.toolWords>
+let words: server.ToolWords | undefined
 
 /** English needs nothing; another language is asked for before the page is taken over. */
 export const readToolWords = (read: typeof words) => {

@@ -8,13 +8,13 @@ import * as fr from '#app/words/fr/choices.ts'
 import * as nl from '#app/words/nl/choices.ts'
 import { answers, credentials, errors, fieldLabels, twice } from '#app/words/scripted.ts'
 
-const choices: Partial<Record<Locale, object>> = { nl: { ...nl }, fr: { ...fr }, de: { ...de } }
+const choices: Record<Locale, object> = { en: {}, nl: { ...nl }, fr: { ...fr }, de: { ...de } }
 
 /** All words that the program itself says in a language; English says choices as they are stored. */
 export const catalogueOf = (locale: Locale) =>
   speak(locale, () => ({
     ...{ fixed: fixed(), account: account(), errors: errors(), fieldLabels: fieldLabels(), credentials: credentials() },
-    ...{ answers: answers(), differences: differences(), twice: twice(), choices: choices[locale] ?? {} },
+    ...{ answers: answers(), differences: differences(), twice: twice(), choices: choices[locale] },
   }))
 
 type Leaf = { path: string; text: string }

@@ -1,14 +1,15 @@
+import { otherLocales } from '#app/language/locales.ts'
+
 /** The first parts of addresses that the program answers itself; `home` has the share card of `/`. */
-export const reservedAddresses = [
+export const reservedAddresses: string[] = [
+  ...otherLocales,
   'assets',
   'auth',
   'cms',
   'contact',
-  'de',
   'documents',
   'figures',
   'files',
-  'fr',
   'healthz',
   'home',
   'legal',
@@ -17,7 +18,6 @@ export const reservedAddresses = [
   'metrics',
   'news',
   'newsletter',
-  'nl',
   'page-not-found',
   'press',
   'preview',

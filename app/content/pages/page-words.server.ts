@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Translated } from '#app/content/engine/languages/translated-rows.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
+import { ofEachOther } from '#app/language/locales.ts'
 import { settingsPage } from './settings/page.ts'
 
 /** Of each page what the sample says in other languages. */
 export type PageWords = Map<string, Translated>
 
-const chosen = { nl: true, fr: true, de: true }
+const chosen = ofEachOther(true)
 
 /** What the sample has on a page that is specified otherwise: it speaks all languages. */
 export const onlyOfSample = (kind: string): Partial<typeof chosen> => (kind === settingsPage.slug ? chosen : {})

@@ -1,4 +1,4 @@
 import type { OtherLocale } from '#app/language/locales.ts'
 
 /** For editors; readers see `localeNames`. */
-export const languageNames: Record<OtherLocale, string> = { nl: 'Dutch', fr: 'French', de: 'German' }
+export const languageNames = { nl: 'Dutch', fr: 'French', de: 'German' } as const satisfies Record<OtherLocale, string>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { chosenIn } from '#app/content/languages/chosen-languages.server.ts'
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
-import { languageTags, type OtherLocale, otherLocales } from '#app/language/locales.ts'
+import { languageTags, type OtherLocale } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { isHex } from '#app/theme/colour.ts'
 import { initialLook, type Look } from '#app/theme/look.ts'
@@ -22,15 +23,16 @@ export type House = Pick<Settings, 'name' | 'shortName' | 'tagline' | 'descripti
 
 /** `isPublic`: as visitors see them now. A preview and the past bring their logo along, whoever may ask for it. */
 export function houseOf(
-  { logo, hasName, colours, fonts, nl, fr, de, ...texts }: Settings,
+  settings: Settings,
   { isPublic, entities: [holder] }: { isPublic: boolean; entities: CompanyContent['entities'] },
 ): House {
-  const look = lookOf({ colours, fonts })
+  const { name, shortName, tagline, description, blurb, timeZone, locale, logo, hasName } = settings
+  const look = lookOf(settings)
   return {
-    ...texts,
-    locale: spoken() === 'en' ? texts.locale : languageTags[spoken()],
-    holder: holder?.name ?? texts.name,
-    languages: otherLocales.filter((locale) => ({ nl, fr, de })[locale]),
+    ...{ name, shortName, tagline, description, blurb, timeZone },
+    locale: spoken() === 'en' ? locale : languageTags[spoken()],
+    holder: holder?.name ?? name,
+    languages: chosenIn(settings),
     logo: logo ? { ...shownLogo(logo, isPublic), hasName } : undefined,
     theme: themeAddress(look),
     colours: { theme: look.ink, ground: look.paper },

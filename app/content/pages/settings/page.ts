@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import type { ValuesOf } from '#app/content/engine/collection.ts'
-import { choice, text, toggle } from '#app/content/engine/fields.ts'
+import { choice, type Field, text, toggle } from '#app/content/engine/fields.ts'
 import { lazily } from '#app/content/engine/lazily.ts'
 import { colours, logo } from '#app/content/engine/look-fields.ts'
 import { refusal } from '#app/content/engine/text-rules.ts'
 import { definePage } from '#app/content/pages/define-page.ts'
 import { isTimeZone } from '#app/house-clock.ts'
+import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 
 /** The one that needs no second file, and the one with a face for headings. */
 export const fontChoices = ['Hedvig and Hanken', 'Hanken alone'] as const
+
+const languages: Record<OtherLocale, Field<boolean>> = {
+  nl: toggle('Dutch', { initial: false, hint: 'Pages that are public in Dutch have addresses under /nl/.' }),
+  fr: toggle('French', { initial: false, hint: 'The same under /fr/.' }),
+  de: toggle('German', { initial: false, hint: 'The same under /de/. Switching a language off loses nothing.' }),
+}
 
 export const settingsPage = definePage({
   slug: 'page-settings',
@@ -31,9 +38,7 @@ export const settingsPage = definePage({
       hint: 'What search engines, networks and feeds are told. Dates and numbers are written in the same way in all three.',
     },
     timeZone: timeZone('Time zone'),
-    nl: toggle('Dutch', { initial: false, hint: 'Pages that are public in Dutch have addresses under /nl/.' }),
-    fr: toggle('French', { initial: false, hint: 'The same under /fr/.' }),
-    de: toggle('German', { initial: false, hint: 'The same under /de/. Switching a language off loses nothing.' }),
+    ...languages,
   },
   name: 'name',
   form: {
@@ -41,7 +46,7 @@ export const settingsPage = definePage({
     groups: [
       { legend: 'Looks', fields: ['logo', 'hasName', 'colours', 'fonts'] },
       { legend: 'Time and spelling', fields: ['locale', 'timeZone'] },
-      { legend: 'Languages beside English', fields: ['nl', 'fr', 'de'] },
+      { legend: 'Languages beside English', fields: otherLocales },
     ],
   },
 })

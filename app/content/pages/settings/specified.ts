@@ -1,3 +1,4 @@
+import { ofEachOther } from '#app/language/locales.ts'
 import { initialLook } from '#app/theme/look.ts'
 import type { Settings } from './page.ts'
 
@@ -17,7 +18,5 @@ export const specifiedSettings: Settings = {
   fonts: 'Hedvig and Hanken',
   locale: 'en-GB',
   timeZone: 'Europe/Luxembourg',
-  nl: false,
-  fr: false,
-  de: false,
+  ...ofEachOther(false),
 }
