@@ -1,6 +1,7 @@
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import type { AskedNode } from '#app/routes/cms/body/asked.ts'
 import { askedPlace, keepPlace, setAsked } from '#app/routes/cms/body/asked-place.ts'
 import { bringPictures, comingPictures, expectPictures } from '#app/routes/cms/body/coming-pictures.ts'
 import { insertFootnote, setLink } from '#app/routes/cms/body/commands.ts'
@@ -28,7 +29,7 @@ function textOf(...content: BodyNode[]) {
     return found
   }
   return {
-    ask(node: string, words: string) {
+    ask(node: AskedNode, words: string) {
       const at = words ? placeOf(node, words) : undefined
       state = state.apply(keepPlace(state, { node, at, attrs: {} }))
     },

@@ -26,6 +26,7 @@ export function everyBlock(w: (length: number) => string) {
     { type: 'heading', attrs: { level: 1, id: null }, content: [text(w(100))] },
     words,
     { type: 'bullet_list', content: [{ type: 'list_item', content: [words] }] },
+    { type: 'ordered_list', attrs: { start: 3 }, content: [{ type: 'list_item', content: [words] }] },
     { type: 'quote', attrs: said, content: [words] },
     { type: 'pull_quote', attrs: said, content: [text(w(100))] },
     { type: 'note', attrs: { title: w(100) }, content: [words] },
@@ -40,5 +41,6 @@ export function everyBlock(w: (length: number) => string) {
     ),
     { type: 'film', attrs: { href: 'https://film.example/x', title: w(100), caption: w(100) } },
     { type: 'file', attrs: { file: 'lost.pdf', title: w(100) } },
+    { type: 'divider' },
   )
 }

@@ -1,4 +1,5 @@
 import type { BodyMark } from '#app/content/engine/body/read-body.ts'
+import type { InlineName, NodeName } from '#app/content/engine/body/schema.ts'
 import { nounsOf } from '#app/content/nouns.ts'
 import { told } from '#app/language/speaking.ts'
 import { differences } from '#app/words/differences.ts'
@@ -6,7 +7,7 @@ import { fillIn } from '#app/words/fill-in.ts'
 
 type Named = keyof ReturnType<typeof differences>['blocks']
 
-const names: Record<string, Named> = {
+const names: Record<Exclude<NodeName, InlineName> | 'section' | 'picture' | 'title' | 'caption' | 'by', Named> = {
   section: 'section',
   paragraph: 'paragraph',
   heading: 'heading',
@@ -31,7 +32,7 @@ const names: Record<string, Named> = {
   by: 'attribution',
 }
 
-export const blockName = (type: string) => differences().blocks[names[type] ?? 'block']
+export const blockName = (type: string) => differences().blocks[names[type as keyof typeof names] ?? 'block']
 
 /** Within a sentence; German says nouns as they are. */
 export const blockAmid = (type: string) => (told() === 'de' ? blockName(type) : blockName(type).toLowerCase())

@@ -56,14 +56,8 @@ export function viewOf(node: BodyNode): View {
       return { type, attrs: { start: attrs.start }, parts }
     case 'pictures':
       return { type, attrs: {}, parts: (attrs.pictures as BodyPicture[]).map(pictureView) }
-    case 'chart': {
-      const rows = (attrs.table as string[][]).map((cells) => ({
-        type: 'table_row',
-        attrs: {},
-        parts: cells.map((cell): View => ({ type: 'table_cell', attrs: {}, words: wordsOfText(cell) })),
-      }))
-      return { type, attrs: { kind: attrs.kind, accent: attrs.accent }, parts: [...said(node), ...rows] }
-    }
+    case 'chart':
+      return { type, attrs: { kind: attrs.kind, accent: attrs.accent }, parts: said(node) }
     case 'film':
       return {
         type,
@@ -84,7 +78,13 @@ function pictureView({ url, alt, caption, credit }: BodyPicture): View {
 const said = ({ attrs = {} }: BodyNode) => [
   ...lines('title', attrs.title),
   ...[attrs.caption, attrs.note, attrs.description].flatMap((text) => lines('caption', text)),
+  ...((attrs.table ?? []) as string[][]).map(rowView),
 ]
+const rowView = (cells: string[]): View => ({
+  type: 'table_row',
+  attrs: {},
+  parts: cells.map((cell) => ({ type: 'table_cell', attrs: {}, words: wordsOfText(cell) })),
+})
 const signed = ({ attrs = {} }: BodyNode) => [attrs.by, attrs.role].flatMap((text) => lines('by', text))
 
 const lines = (type: string, text: unknown): View[] =>

@@ -63,12 +63,14 @@ function blockText(node: BodyNode, footnotes: string[]): string {
         .flatMap(({ caption, credit }) => [caption, credit])
         .filter(Boolean)
         .join('\n')
-    case 'chart':
-      return [...said(attrs, 'title', 'note', 'description'), ...(attrs.table as string[][]).map(rowText)]
+    default:
+      return [
+        ...said(attrs, 'title', 'caption', 'note', 'description'),
+        ...((attrs.table ?? []) as string[][]).map(rowText),
+        within(content, '\n', footnotes),
+      ]
         .filter(Boolean)
         .join('\n')
-    default:
-      return [...said(attrs, 'title', 'caption', 'note'), within(content, '\n', footnotes)].filter(Boolean).join('\n')
   }
 }
 

@@ -85,3 +85,8 @@ export const bodySchema = new Schema({
     strong: {},
   },
 })
+
+/** What every list of nodes by their names has to name. */
+export type NodeName = Exclude<typeof bodySchema extends Schema<infer Name> ? Name : never, 'doc' | 'text'>
+export type BlockName = Exclude<NodeName, InlineName | 'list_item' | 'table_row' | 'table_cell' | 'table_header'>
+export type InlineName = 'hard_break' | 'footnote'

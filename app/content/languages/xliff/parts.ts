@@ -1,6 +1,8 @@
+import { grid, pictures, text as words } from '#app/content/engine/body/attributes.ts'
 import { settledBody, settledText } from '#app/content/engine/body/checked.ts'
 import { type BodyValue, bodyOf, isBody } from '#app/content/engine/body/plain-text.ts'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import { bodySchema } from '#app/content/engine/body/schema.ts'
 import type { Field, Section } from '#app/content/engine/fields.ts'
 
 /** A piece of a text that is translated by itself: a block, a cell, a caption. */
@@ -49,17 +51,6 @@ const ofBody = (value: BodyValue | null, key: string, visit: Visit) => ({
 
 const textblocks = ['paragraph', 'heading', 'pull_quote', 'table_cell', 'table_header']
 
-/** Attributes that are words, or may be. Sources and addresses are the same in every language. */
-const words: Record<string, string[]> = {
-  quote: ['by', 'role'],
-  pull_quote: ['by', 'role'],
-  note: ['title'],
-  table: ['caption', 'note'],
-  film: ['title', 'caption'],
-  chart: ['title', 'note', 'description'],
-  file: ['title', 'note'],
-}
-
 function ofNode(node: BodyNode, key: string, visit: Visit): BodyNode {
   const { type, attrs, content } = node
   const told = attrs && withWords(type, attrs, (name, text) => said(`${key}.${name}`, text, visit) as string)
@@ -76,19 +67,22 @@ function ofNode(node: BodyNode, key: string, visit: Visit): BodyNode {
 
 type Tell = (name: string, text: unknown) => string
 
+/** Sources and addresses are the same in every language. */
 function withWords(type: string, attrs: Record<string, unknown>, tell: Tell): Record<string, unknown> {
-  const own = (words[type] ?? []).map((name) => [name, tell(name, attrs[name])])
-  const told = { ...attrs, ...Object.fromEntries(own) }
-  if (type === 'pictures')
-    told.pictures = (attrs.pictures as Record<string, string>[]).map((picture, at) => ({
-      ...picture,
-      alt: tell(`picture-${at + 1}.alt`, picture.alt),
-      caption: tell(`picture-${at + 1}.caption`, picture.caption),
-    }))
-  if (type === 'chart')
-    told.table = (attrs.table as string[][]).map((row, at) =>
-      row.map((cell, column) => (isNumber(cell) ? cell : tell(`row-${at + 1}.${column + 1}`, cell))),
-    )
+  const told = { ...attrs }
+  for (const [name, kind] of Object.entries(bodySchema.nodes[type]?.spec.attrs ?? {})) {
+    if (kind === words) told[name] = tell(name, attrs[name])
+    if (kind === pictures)
+      told[name] = (attrs[name] as Record<string, string>[]).map((picture, at) => ({
+        ...picture,
+        alt: tell(`picture-${at + 1}.alt`, picture.alt),
+        caption: tell(`picture-${at + 1}.caption`, picture.caption),
+      }))
+    if (kind === grid)
+      told[name] = (attrs[name] as string[][]).map((row, at) =>
+        row.map((cell, column) => (isNumber(cell) ? cell : tell(`row-${at + 1}.${column + 1}`, cell))),
+      )
+  }
   return told
 }
 

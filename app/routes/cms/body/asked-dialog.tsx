@@ -19,7 +19,7 @@ type Kind = { title: Term; Fields: ComponentType<FieldsProps>; problemsOf?: Prob
 /** What stands there as one piece: a finger has no Backspace for it. */
 const removal: Term = 'Take out of the text'
 
-const kinds: Record<string, Kind> = {
+const kinds: Record<Asked['node'], Kind> = {
   link: { title: 'Link', Fields: LinkFields, problemsOf: linkProblems, removal: 'Remove link' },
   pictures: { title: 'Picture, or a pair', Fields: PicturesFields, problemsOf: picturesProblems, removal },
   film: { title: 'Film', Fields: FilmFields, problemsOf: filmProblems, removal },
@@ -41,7 +41,7 @@ type Props = {
 
 /** Asks what a block says beside its text. Nothing of it is in the text before it is taken. */
 export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
-  const { title, Fields, problemsOf, removal } = kinds[asked.node] as Kind
+  const { title, Fields, problemsOf, removal } = kinds[asked.node]
   const [attrs, setAttrs] = useState<Attrs>(asked.attrs ?? {})
   const missing = problemsOf?.(attrs, asked) ?? []
   const problems = missing.length > 0 ? missing : lengthProblems(attrs, asked)

@@ -1,8 +1,14 @@
 import type { Attrs } from 'prosemirror-model'
+import type { BlockName } from '#app/content/engine/body/schema.ts'
+
+/** What says something beside its text. */
+export type AskedNode =
+  | 'footnote'
+  | Exclude<BlockName, 'paragraph' | 'heading' | 'bullet_list' | 'ordered_list' | 'divider'>
 
 /** What a dialog is to say: of a block that is there (`at`), or of one that is to come. */
 export type Asked =
-  | { node: string; at?: number; attrs: Attrs }
+  | { node: AskedNode; at?: number; attrs: Attrs }
   | { node: 'link'; attrs?: Attrs; words: string; isNew: boolean }
 
 export type Ask = (asked: Asked) => void

@@ -2,7 +2,7 @@ import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { IconName } from '#app/ui/icon.tsx'
 import { say, type Term } from '#app/words/say.ts'
-import type { Ask } from './asked.ts'
+import type { Ask, AskedNode } from './asked.ts'
 import { insertDivider, insertTable, nodeType, toggleFrame, toggleList, toHeading, toPullQuote } from './commands.ts'
 
 export type BlockChoice = {
@@ -15,7 +15,7 @@ export type BlockChoice = {
 }
 
 const does = (command: Command) => (view: EditorView) => void command(view.state, view.dispatch, view)
-const asks = (node: string) => (_view: EditorView, ask: Ask) => ask({ node, attrs: nodeType(node).create().attrs })
+const asks = (node: AskedNode) => (_view: EditorView, ask: Ask) => ask({ node, attrs: nodeType(node).create().attrs })
 
 export const blockChoices: BlockChoice[] = [
   { name: 'Subheading', icon: 'heading', also: 'title h3', insert: does(toHeading(1)) },

@@ -2,11 +2,14 @@ import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
 import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { say, type Term } from '#app/words/say.ts'
-import type { Ask } from './asked.ts'
+import type { Ask, AskedNode } from './asked.ts'
 import { chartKinds } from './chart-kinds.ts'
 
+type Card = { name: Term; says: (node: Node) => string }
+type Line = { names: string[]; add: Term; isAbove: boolean; role?: string }
+
 /** Words of a block without text of its own, as its card in the editor says them. */
-const cards: Record<string, { name: Term; says: (node: Node) => string }> = {
+const cards = {
   pictures: {
     name: 'Picture',
     says: ({ attrs }) =>
@@ -22,17 +25,17 @@ const cards: Record<string, { name: Term; says: (node: Node) => string }> = {
       [title || say('Untitled'), say(chartKinds[kind] ?? 'Chart').toLowerCase()].join(', '),
   },
   file: { name: 'File', says: ({ attrs }) => attrs.title || '' },
-}
+} satisfies Partial<Record<AskedNode, Card>>
 
 /** The line under or above a block that its attributes make, with what it says while they are empty. */
-const lines: Record<string, { names: string[]; add: Term; isAbove: boolean; role?: string }> = {
+const lines: Record<Exclude<AskedNode, keyof typeof cards | 'footnote'>, Line> = {
   table: { names: ['caption', 'note'], add: 'Add a caption', isAbove: true },
   note: { names: ['title'], add: 'Add a title', isAbove: true, role: 'note' },
   quote: { names: ['by', 'role'], add: 'Say who said it', isAbove: false, role: 'blockquote' },
   pull_quote: { names: ['by', 'role'], add: 'Say who said it', isAbove: false, role: 'blockquote' },
 }
 
-export const isSaidBelow = ({ type }: Node) => lines[type.name]?.isAbove === false
+export const isSaidBelow = ({ type }: Node) => (lines as Partial<Record<string, Line>>)[type.name]?.isAbove === false
 
 export const blockViews = (ask: Ask): Record<string, NodeViewConstructor> => ({
   ...Object.fromEntries(Object.keys(cards).map((name) => [name, cardView(ask)])),
@@ -55,7 +58,7 @@ function button(className: string, label: string, onPress: () => void) {
 }
 
 const asking = (ask: Ask, view: EditorView, getPos: () => number | undefined, node: () => Node) => () => {
-  if (view.editable) ask({ node: node().type.name, at: getPos(), attrs: node().attrs })
+  if (view.editable) ask({ node: node().type.name as AskedNode, at: getPos(), attrs: node().attrs })
 }
 
 /** A card with pictures, what it says and a button that opens it. */
@@ -63,7 +66,7 @@ const cardView =
   (ask: Ask): NodeViewConstructor =>
   (first, view, getPos) => {
     let node = first
-    const { name, says } = cards[node.type.name] as (typeof cards)[string]
+    const { name, says } = cards[node.type.name as keyof typeof cards] as Card
     const dom = element('figure', 'ed-card')
     dom.dataset.body = node.type.name
     dom.draggable = true
@@ -109,7 +112,7 @@ const lineView =
   (ask: Ask): NodeViewConstructor =>
   (first, view, getPos) => {
     let node = first
-    const { names, add, isAbove, role } = lines[node.type.name] as (typeof lines)[string]
+    const { names, add, isAbove, role } = lines[node.type.name as keyof typeof lines]
     const isTable = node.type.name === 'table'
     const dom = element('div', `ed-frame ed-frame--${node.type.name}`)
     if (role) dom.setAttribute('role', role)

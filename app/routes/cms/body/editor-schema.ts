@@ -9,11 +9,13 @@ import {
   Schema,
 } from 'prosemirror-model'
 import { attributesOf } from '#app/content/engine/body/read-body.ts'
-import { bodySchema } from '#app/content/engine/body/schema.ts'
+import { bodySchema, type NodeName } from '#app/content/engine/body/schema.ts'
 import { ofOthers, withSaid } from './said-elements.ts'
 
+type Draw = (attrs: Attrs) => [tag: string, attributes?: Record<string, string>]
+
 /** Elements that a paste into another program understands; what they cannot say stands beside them for our own paste. */
-const elements: Record<string, (attrs: Attrs) => [tag: string, attributes?: Record<string, string>]> = {
+const elements: Record<NodeName, Draw> = {
   paragraph: () => ['p'],
   heading: ({ level }) => [`h${level + 2}`],
   bullet_list: () => ['ul'],
@@ -36,13 +38,13 @@ const elements: Record<string, (attrs: Attrs) => [tag: string, attributes?: Reco
 }
 
 const nodes = Object.entries(bodySchema.nodes).map(([name, { spec }]): [string, NodeSpec] => {
-  const draw = elements[name]
+  const draw = (elements as Partial<Record<string, Draw>>)[name]
   // What is typed between two cells would become a third.
   const cursor = name.startsWith('table') && { allowGapCursor: false }
   return [name, draw ? { ...spec, ...cursor, ...domOf(name, draw) } : spec]
 })
 
-function domOf(name: string, draw: (attrs: Attrs) => [tag: string, attributes?: Record<string, string>]) {
+function domOf(name: string, draw: Draw) {
   const type = bodySchema.nodes[name] as NodeType
   return {
     toDOM({ attrs }: Node): DOMOutputSpec {

@@ -1,5 +1,6 @@
 import type { Attrs, DOMOutputSpec } from 'prosemirror-model'
 import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
+import type { AskedNode } from './asked.ts'
 
 /** Our own paste reads it from the attributes of the block. */
 export const ofOthers = '[data-said]'
@@ -10,7 +11,7 @@ const line = (...texts: string[]): DOMOutputSpec[] => {
 }
 
 /** What a block says beside its words, for the programs that it is pasted into. */
-const said: Record<string, (attrs: Attrs) => (DOMOutputSpec | string)[]> = {
+const said: Record<AskedNode, (attrs: Attrs) => (DOMOutputSpec | string)[]> = {
   quote: ({ by, role }) => line(by, role),
   pull_quote: ({ by, role }) => line(by, role),
   note: ({ title }) => line(title),
@@ -37,7 +38,7 @@ const said: Record<string, (attrs: Attrs) => (DOMOutputSpec | string)[]> = {
 
 /** A leaf holds nothing else; in a frame its content comes to `0`. */
 export function withSaid(name: string, element: [string, Record<string, string>], attrs: Attrs, isLeaf: boolean) {
-  const beside = said[name]?.(attrs) ?? []
+  const beside = Object.hasOwn(said, name) ? said[name as AskedNode](attrs) : []
   if (isLeaf) return [...element, ...beside] as const
   if (beside.length === 0) return [...element, 0] as const
   const content = [name === 'table' ? 'tbody' : 'div', 0] as const

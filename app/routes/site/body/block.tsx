@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
+import type { BlockName } from '#app/content/engine/body/schema.ts'
 import type { BodyPage, PartProps } from './body-page.ts'
 import { said } from './body-page.ts'
 import { Chart } from './chart.tsx'
@@ -15,7 +16,8 @@ import { Pictures } from './pictures.tsx'
 export const blocks = (nodes: BodyNode[], page: BodyPage): ReactNode => inOrder(nodes, (node) => block(node, page))
 
 function block(node: BodyNode, page: BodyPage): ReactNode {
-  const { type, attrs = {}, content = [] } = node
+  const { attrs = {}, content = [] } = node
+  const type = node.type as BlockName
   const part = { node, page }
   switch (type) {
     case 'paragraph':
@@ -63,8 +65,10 @@ function block(node: BodyNode, page: BodyPage): ReactNode {
       return <Chart {...part} />
     case 'file':
       return <FileRow {...part} />
-    default:
+    case 'divider':
       return <hr />
+    default:
+      return type satisfies never
   }
 }
 
