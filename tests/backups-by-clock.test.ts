@@ -4,9 +4,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { backupName, readBackupState } from '#app/backups/backup-state.server.ts'
 import { setHouseTimeZone } from '#app/house-clock.ts'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
-import { writeReached } from '#server/backups/archive/line.ts'
+import { listBases } from '#server/backups/archive/base.ts'
+import { findMoment } from '#server/backups/archive/find-moment.ts'
+import { piecePath, writeReached } from '#server/backups/archive/line.ts'
 import { readMoment, takeHouseClock } from '#server/backups/archive/moment-asked.ts'
+import { pruneArchive } from '#server/backups/archive/prune-archive.ts'
 import { outdated } from '#server/backups/outdated.ts'
+import { parseEnv } from '#server/env.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { temporaryFolder } from './support/start-site.ts'
 
 const at = (day: string) => ({ startedAt: `${day}T03:00:00.000Z` })
@@ -33,6 +38,33 @@ test('whoever watches is told of the newest that is no future, and of that one w
   expect((await readBackupState(dir)).newest).toBe(nextYear)
   await mkdir(join(dir, backupName(yesterday)))
   expect((await readBackupState(dir)).newest).toBe(yesterday)
+})
+
+test('a moment is brought back from the last base in the log before it, which a base of a clock that was ahead is not', async () => {
+  const dir = await temporaryFolder()
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const archive = openArchive(dir)
+  const line = 'estavelle_1'
+  const segmentBytes = 16
+  const bases = { '2030-01-01': 16, '2030-01-03': 32, '2030-01-02': 48 }
+  for (const [day, start] of Object.entries(bases)) {
+    const endedAt = `${day}T00:00:00.000Z`
+    const told = { format: 1, program: '', migration: 0, postgres: '18', startedAt: endedAt, endedAt, sha256: '' }
+    const note = { ...told, start, stop: start + 1, segmentBytes, timeline: 1, bytes: 0 }
+    await archive.writeNote(`${line}/bases/${day}.json`, JSON.stringify(note))
+    await archive.writeNote(piecePath(line, start, start + segmentBytes), '')
+  }
+  await writeReached(archive, line, { at: '2030-01-02T06:00:00.000Z', lsn: 64 })
+  const from = async (moment?: string) => (await findMoment(archive, moment)).base.start
+  expect([await from('2030-01-01T12:00:00.000Z'), await from('2030-01-02T03:00:00.000Z'), await from()]).toEqual([
+    16, 48, 48,
+  ])
+  const { place } = await openStorage(parseEnv({ DATA_DIR: dir }))
+  await archive.writeNote('uploads/gone.jpg', '')
+  await archive.writeNote('gone-uploads.json', JSON.stringify({ 'gone.jpg': '2999-01-01T00:00:00.000Z' }))
+  await pruneArchive(archive, place, '2030-01-02T04:00:00.000Z')
+  expect((await listBases(archive, line)).map(({ start }) => start)).toEqual([48])
+  expect(await archive.list('uploads')).toEqual([])
 })
 
 test('a moment to restore is named by the clock that the house has, though its settings are what is to be restored', async () => {

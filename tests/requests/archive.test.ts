@@ -215,6 +215,21 @@ test('Another history of the database, as in an older DATA_DIR, does not go on w
   await expect(shipAfter('f'.repeat(64))).rejects.toThrow(BrokenLineError)
 })
 
+test('The archive goes on from a new base where its clock was set back: Postgres stops at the first change of a later time', async () => {
+  await archived()
+  const archive = openArchive(backups)
+  const { base: before } = await findMoment(archive)
+  const noted = await readReached(archive, lineOf(before))
+  const note = archive.pathOf(`${lineOf(before)}/reached.json`)
+  await until(async () => {
+    // In its place, so that it stays the file of the site's account.
+    await writeFile(note, JSON.stringify({ ...noted, at: '2999-01-01T00:00:00.000Z' }))
+    return (await findMoment(archive)).base.start > before.start
+  })
+  const now = await archived()
+  expect((await findMoment(archive, now)).base.start).toBeGreaterThan(before.start)
+})
+
 describe('The scheduled backup', () => {
   // Each of three restores goes through the whole database.
   const patience = { timeout: 360_000 }

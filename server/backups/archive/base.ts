@@ -83,6 +83,7 @@ export const passwords = ['postgres.superuser.password', 'postgres.password']
 export const listBaseNames = async (archive: Pick<Archived, 'list'>, line: string) =>
   (await archive.list(`${line}/bases`)).filter((name) => name.endsWith('.json')).sort()
 
+/** In the order of the log: a name tells what the clock showed, which may have been set back since. */
 export async function listBases(archive: Archived, line: string): Promise<Base[]> {
   const bases = await Promise.all(
     (await listBaseNames(archive, line)).map(async (name) => {
@@ -91,7 +92,7 @@ export async function listBases(archive: Archived, line: string): Promise<Base[]
       return parsed.success ? [{ ...parsed.data, path }] : []
     }),
   )
-  return bases.flat()
+  return bases.flat().sort((one, other) => one.start - other.start)
 }
 
 /** As pg_basebackup has them: what Postgres makes anew at each start. */

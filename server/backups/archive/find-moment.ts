@@ -46,8 +46,8 @@ export async function listSpans(archive: ArchiveFolder): Promise<Span[]> {
       const bases = (await listBases(archive, line)).filter(
         (base) => endOf(piecesFrom(pieces, base), base) >= base.stop,
       )
-      const [first] = bases
-      return first && reached ? [{ bases, pieces, end: reached.lsn, from: first.endedAt, reached: reached.at }] : []
+      const [from] = bases.map(({ endedAt }) => endedAt).sort()
+      return from && reached ? [{ bases, pieces, end: reached.lsn, from, reached: reached.at }] : []
     }),
   )
   return spans.flat().sort((one, other) => (one.from < other.from ? -1 : 1))

@@ -6,7 +6,7 @@ import { copyNewFiles } from './archive-files.ts'
 import { openArchive } from './archive-folder.ts'
 import { withArchiveLock, withSuperuser } from './archive-lock.ts'
 import { listBases, makeBase } from './base.ts'
-import { beginLine, dropLines, findLine } from './line.ts'
+import { beginLine, dropLines, findLine, readReached } from './line.ts'
 import { BrokenLineError, ship } from './ship.ts'
 
 type KeepArchive = {
@@ -27,8 +27,11 @@ async function archiveNow(options: KeepArchive, writer: 'log' | 'base' = 'log') 
     const line = (await findLine(client)) ?? (await beginLine(client))
     const copyFiles = () => copyNewFiles(archive, place)
     const hasBase = (await listBases(archive, line.name)).length > 0
+    const noted = await readReached(archive, line.name)
+    // Postgres repeats the log up to the first change of a later time: what follows one of a clock ahead needs a base.
+    const isSetBack = noted !== undefined && noted.at > new Date().toISOString()
     try {
-      if (!hasBase) await makeBase({ ...options, client, archive, line: line.name })
+      if (!hasBase || isSetBack) await makeBase({ ...options, client, archive, line: line.name })
       return await ship({ client, archive, line, copyFiles })
     } catch (error) {
       if (error instanceof BrokenLineError) await dropLines(client)

@@ -21,8 +21,8 @@ export async function pruneArchive(archive: Prunable, place: PicturePlace, since
     // A moment is restored from the base before it.
     const first = bases.findLast(({ endedAt }) => endedAt <= since) ?? bases[0]
     if (!first) continue
-    for (const { path, endedAt } of bases) {
-      if (endedAt >= first.endedAt) continue
+    for (const { path, start } of bases) {
+      if (start >= first.start) continue
       // Without it, what is left is no base.
       await archive.remove(`${path}.json`)
       await archive.remove(`${path}.tar.gz`)
@@ -42,7 +42,9 @@ async function pruneFiles(archive: Prunable, kind: string, there: string[], sinc
   const gone: Record<string, string> = {}
   for (const name of await archive.list(kind)) {
     if (present.has(name)) continue
-    const when = known[name] ?? now
+    const seen = known[name]
+    // A time to come is of a clock that was ahead.
+    const when = seen && seen < now ? seen : now
     if (when < since) await archive.remove(`${kind}/${name}`)
     else gone[name] = when
   }
