@@ -61,7 +61,6 @@ type Variables = Nonce & Moved & { requestId: string; cache: CacheState; route: 
 type Known = { Bindings: HttpBindings; Variables: Variables }
 
 const recordRoute = '/cms/:collection/records/:id?'
-const day = 24 * 60 * 60 * 1000
 
 export async function createApp({ services, env, requestLog, recentErrors, metrics, builds, cdn, clientDir }: Options) {
   const { cdnMaxAge, trustedProxies } = env
@@ -81,8 +80,6 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   changes.subscribe(withdrawPages)
   const kept = cdnMaxAge === undefined ? undefined : { maxAge: cdnMaxAge, isPurged: cdn !== undefined }
   const uploaded = uploadedFiles({ services, bucketUrl, cdn: kept, purge: cdn })
-  // The year in the footer changes without a save.
-  setInterval(pages.drop, day).unref()
 
   const readiness = createReadiness(services)
   const startedAt = new Date()

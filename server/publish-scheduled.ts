@@ -58,7 +58,7 @@ export async function publishScheduled({ db, changes, log }: Options) {
     round = undefined
   }
 
-  /** What is free from a day on is free when it begins: pages that were kept the day before are drawn again. */
+  /** What is free from a day on, and the year in each foot: pages that were kept the day before are drawn again. */
   function turnDay() {
     today ??= houseDate(begun)
     const now = houseDate(new Date())

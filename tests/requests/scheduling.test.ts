@@ -1,7 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Change, createChanges } from '#app/content/engine/changes.ts'
 import { publishDue } from '#app/content/engine/publish-due.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { publishScheduled } from '#server/publish-scheduled.ts'
 import { copyForTest } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { valid } from '#tests/support/records.ts'
@@ -229,6 +232,25 @@ describe('what is scheduled', () => {
     expect(dashboard).toContain('Published 3 hours late')
     await own.end()
   })
+})
+
+test('kept pages, which have the year in their feet, are drawn again in the second in which the house begins a day', async () => {
+  const { connection } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
+  const instance = createDatabase(connection, () => undefined)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T22:59:59Z') })
+  const changes = createChanges()
+  const told: Change[] = []
+  changes.subscribe((change) => told.push(change))
+  const stop = await publishScheduled({ ...instance, changes, log: pino({ enabled: false }) })
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await stop()
+    await instance.close()
+  })
+  expect(told).toEqual([])
+  vi.setSystemTime(new Date('2026-12-31T23:00:00Z'))
+  await until(() => told.length > 0)
+  expect(told).toMatchObject([{ withdrawn: [] }])
 })
 
 test('a draft beside what is published can be discarded, by whoever has seen it', async () => {
