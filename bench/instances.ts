@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { startExternalPostgres } from '#tests/support/external-postgres.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { findNginx, startNginx } from '#tests/support/nginx.ts'
-import { type RunningSite, startSite, until } from '#tests/support/start-site.ts'
+import { type RunningSite, startSite, untilPicturesAreRead } from '#tests/support/start-site.ts'
 import type { Bench } from './bench.ts'
 import { folderOnDisk } from './in-production.ts'
 import { drive } from './load.ts'
@@ -39,8 +39,7 @@ export async function measureInstances({ report, options, say }: Pick<Bench, 're
   }
   const first = await startSite({ env, dataDir: await folderOnDisk(), logFile: '/dev/null' })
   leftovers.defer(() => first.remove())
-  // The first start reads the sample's pictures, which the others find read.
-  await until(async () => (await database.query('select from images where width is null')).rowCount === 0)
+  await untilPicturesAreRead(database.query)
   const alone = await driven([first])
   say(`Starting ${count - 1} more …`)
   const further = await Promise.all(

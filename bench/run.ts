@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { startSite, until } from '#tests/support/start-site.ts'
+import { startSite, until, untilPicturesAreRead } from '#tests/support/start-site.ts'
 import type { Bench } from './bench.ts'
 import { measureInBrowser } from './browser.ts'
 import { measureBytes } from './bytes.ts'
@@ -124,7 +124,7 @@ async function run(options: Options) {
 async function startForTheFirstTime(dataDir: string) {
   const site = await startSite({ dataDir, env: archived })
   const db = await openSiteDatabase(dataDir)
-  await until(async () => (await db.query('select from images where width is null')).rowCount === 0)
+  await untilPicturesAreRead((text) => db.query(text))
   await db.end()
   await until(async () => Boolean(((await (await fetch(`${site.url}/readyz`)).json()) as Ready).backup.archive.reached))
   await site.stop()

@@ -4,7 +4,7 @@ import { createDatabase } from '#app/database.server.ts'
 import { migrate } from '#server/postgres/migrate.ts'
 import { type ExternalPostgres, startExternalPostgres } from './external-postgres.ts'
 import { madeOnce } from './made-once.ts'
-import { startSite, until } from './start-site.ts'
+import { startSite, untilPicturesAreRead } from './start-site.ts'
 
 export type MigratedPostgres = Awaited<ReturnType<typeof startMigratedPostgres>>
 
@@ -55,8 +55,6 @@ async function startOn(postgres: ExternalPostgres, content: keyof typeof started
   const env = { AUTH_SECRET, DATABASE_URL: postgres.urlOf(name), SAMPLE_CONTENT: String(content === 'sample') }
   // A first start, as in sample-folder.ts.
   const site = await startSite({ env: { LOG_LEVEL: 'warn', ...env }, within: 300_000 })
-  // Else every site on a copy would read all pictures.
-  const unread = () => postgres.query('select from images where width is null', name)
-  await until(async () => (await unread()).rowCount === 0, { within: 300_000 })
+  await untilPicturesAreRead((text) => postgres.query(text, name))
   await site.remove()
 }

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { removeWithRun } from './end-with-run.ts'
 import { endSites } from './shared-sites.ts'
 import { openSiteDatabase } from './site-database.ts'
-import { startSite, temporaryFolder, until } from './start-site.ts'
+import { startSite, temporaryFolder, untilPicturesAreRead } from './start-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,9 +39,7 @@ async function firstStart(env: Record<string, string>) {
   // The whole run depends on it, also on a machine with much other work.
   const site = await startSite({ env: { LOG_LEVEL: 'warn', ...env }, within: 300_000 })
   const db = await openSiteDatabase(site.dataDir)
-  // Else every copy would read all pictures.
-  const unread = () => db.query('select from images where width is null')
-  await until(async () => (await unread()).rowCount === 0, { within: 300_000 })
+  await untilPicturesAreRead((text) => db.query(text))
   // A new installation would ask whoever signs in first to make it theirs.
   await db.query('update installation set set_up_at = now()')
   await db.end()

@@ -117,6 +117,13 @@ export async function until(condition: () => Promise<boolean> | boolean, { withi
   }
 }
 
+/** All of the sample, which the first start of a site does besides: whoever copies it, or measures it, finds that done. */
+export function untilPicturesAreRead(query: (text: string) => Promise<{ rowCount: number | null }>) {
+  const areRead = async () => (await query('select from images where width is null')).rowCount === 0
+  // Some ask by a connection of their own each time.
+  return until(areRead, { within: 300_000, every: 200 })
+}
+
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.exitCode === null && child.signalCode === null) {
     const ended = once(child, 'exit')
