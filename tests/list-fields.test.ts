@@ -165,6 +165,7 @@ test('a link is kept as an address, or by the id of a record', () => {
   const id = '0a0e7f3e-9c9e-4d7c-8f57-0d3a5b1c2d3e'
   const kept = (to: unknown) => valuesOf({ to }).to
   expect(kept('example.org/page')).toEqual({ href: 'https://example.org/page' })
+  expect(kept('müller.example')).toEqual({ href: 'https://müller.example' })
   expect(kept('ada@example.org')).toEqual({ href: 'mailto:ada@example.org' })
   expect(kept({ href: '/news#top' })).toEqual({ href: '/news#top' })
   expect(kept({ kind: 'news', id, label: 'dropped' })).toEqual({ kind: 'news', id })

@@ -12,5 +12,5 @@ export function spelledAddress(typed: string) {
   const text = typed.trim()
   // What follows the sign is looked at as a whole first: of many points each could be the one before the end.
   if (/^[^\s@/:]+@(?=[^\s@/]+$)[^\s@/]+\.[^\s@/]/.test(text)) return `mailto:${text}`
-  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text
+  return /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+([/?#]\S*)?$/u.test(text) ? `https://${text}` : text
 }
