@@ -10,6 +10,7 @@ import type { Asked, FieldsProps, ProblemsOf } from './asked.ts'
 import { useBodyGroup } from './body-group.tsx'
 import { FoundLinks } from './found-links.tsx'
 import { LabelledInput } from './labelled-input.tsx'
+import { linkTarget } from './paste/link-target.ts'
 import { type LinkChoice, useLinkChoices } from './use-link-choices.ts'
 
 /** Where a link leads: what is found by its name is kept by its id, anything else is an address. */
@@ -29,7 +30,8 @@ export function LinkFields({ asked, attrs, onChange, wrong }: FieldsProps) {
   function onTyped(text: string) {
     setTyped(text)
     setChosen(undefined)
-    set({ href: spelledAddress(text), kind: null, id: null })
+    const href = spelledAddress(text)
+    set({ href: linkTarget(href, location.origin) ?? href, kind: null, id: null })
   }
 
   function choose({ label, claim }: LinkChoice) {
