@@ -4,6 +4,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   route('robots.txt', 'routes/site/files/robots.ts'),
   route('site.webmanifest', 'routes/site/files/manifest.ts'),
+  route('.well-known/change-password', 'routes/site/files/change-password.ts'),
   route('share/*', 'routes/site/share/card.ts'),
   route('theme/*', 'routes/site/files/theme.ts'),
   route('logo/:name', 'routes/site/files/logo.ts'),

@@ -41,6 +41,8 @@ test('an account is renamed by its owner', async () => {
 })
 
 test('an account gets another password with the current one; the other sessions end, this one goes on', async () => {
+  const asked = await fetch(`${url}/.well-known/change-password`, { redirect: 'manual' })
+  expect([asked.status, asked.headers.get('location')]).toEqual([302, '/cms/profile'])
   const elsewhere = await signIn(url, person)
   const to = (current: unknown, password: unknown) => editor.call('PUT', '/cms/profile/password', { current, password })
   expect(await refusal(await to('not-the-password', 'a-new-horse-battery'))).toEqual([
