@@ -16,7 +16,9 @@ type WishResult =
   /** `to` is where it leads in the end; `shortened` are addresses that led to `from` and lead there now. */
   | { status: 'saved'; from: string; to: string; shortened: string[]; revision?: number }
   | { status: 'invalid'; issues: Issue[] }
-  | { status: 'stale' | 'gone' }
+  /** `version`: the one that it has now. */
+  | { status: 'stale'; version: number }
+  | { status: 'gone' }
 
 const byPath = prepared((db) =>
   db
@@ -38,7 +40,7 @@ export function saveRedirect(db: Database, wish: Wish, editor: Actor): Promise<W
     await lockList(transaction)
     const before = id ? await find(transaction, id) : undefined
     if (id && !before) return { status: 'gone' }
-    if (before && before.version !== wish.version) return { status: 'stale' }
+    if (before && before.version !== wish.version) return { status: 'stale', version: before.version }
     const other = { except: id }
     const known = await findRedirect(transaction, from, other)
     if (known)

@@ -21,12 +21,13 @@ const schema = z.object({ from: z.string(), to: z.string() })
 export function RedirectForm({ wanted, onClose, onSaved }: Props) {
   const { success, failure } = useToast()
   const [mayAddAnyway, setMayAddAnyway] = useState(false)
+  const [seen, setSeen] = useState<number>()
   const { id, version } = wanted ?? {}
 
   const { field, form, isBusy, fill, input, focus, refuse } = useSmallForm(schema, async (ends, { nativeEvent }) => {
     const url = `/cms/redirects/entries${id ? `/${id}` : ''}`
     const anyway = (nativeEvent as SubmitEvent).submitter?.id === 'add-anyway'
-    const sent = await sendJson<RedirectAnswer>(id ? 'PUT' : 'POST', url, { ...ends, version, anyway })
+    const sent = await sendJson<RedirectAnswer>(id ? 'PUT' : 'POST', url, { ...ends, version: seen ?? version, anyway })
     if (sent.isDone) {
       success({ title: say('Success'), description: sent.answer.message })
       // What was missed is so no more, and its row goes.
@@ -35,6 +36,8 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
       return
     }
     const { issues = [], mayAddAnyway = false } = sent.answer
+    // Whoever presses again has been told, and sees it in the list.
+    setSeen(sent.answer.version ?? seen)
     setMayAddAnyway(mayAddAnyway)
     refuse(issues)
     if (issues.length === 0) failure({ title: say('Error saving the redirect'), description: sent.problem })
@@ -52,6 +55,7 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
     if (!wanted) return
     fill(wanted)
     setMayAddAnyway(false)
+    setSeen(undefined)
     focus('to')
   }, [wanted, fill, focus])
 

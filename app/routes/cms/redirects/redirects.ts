@@ -13,8 +13,11 @@ import { issuesAtEnds } from './ends.server.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-/** `mayAddAnyway`: nothing speaks against it but that the target is not there. */
-export type RedirectAnswer = { message: string; issues?: Issue[]; mayAddAnyway?: boolean }
+/**
+ * `mayAddAnyway`: nothing speaks against it but that the target is not there. `version`: the one that it has now, where
+ * somebody changed it meanwhile.
+ */
+export type RedirectAnswer = { message: string; issues?: Issue[]; mayAddAnyway?: boolean; version?: number }
 
 const ends = z.string({ error: () => say('Say with from and to what leads where.') })
 const seen = z.object({ version: z.number({ error: () => say('Say with version which one you saw.') }) })
@@ -50,7 +53,7 @@ async function save(site: AppContext, viewer: Viewer, typed: z.infer<typeof redi
   if ('issues' in ends) return refuse(ends)
   const result = await saveRedirect(site.db, { ...wish, to: ends.to }, viewer)
   if (result.status === 'invalid') return refuse(result)
-  if (result.status !== 'saved') return result.status === 'gone' ? gone() : stale()
+  if (result.status !== 'saved') return result.status === 'gone' ? gone() : stale(result.version)
   forget(site, result.revision)
   return done(told(result, read.ends.to))
 }
@@ -59,7 +62,11 @@ const forget = ({ changes }: AppContext, revision: number | undefined) =>
   changes.publish({ collection: 'redirects', action: 'updated', withdrawn: [], revision })
 
 const gone = () => new Refusal(404, say('This redirect was removed in the meantime.'))
-const stale = () => new Refusal(409, say('This redirect was changed in the meantime: the list shows how it is now.'))
+const stale = (version?: number) =>
+  new Refusal(409, {
+    message: say('This redirect was changed in the meantime: the list shows how it is now.'),
+    version,
+  })
 
 type Ends = { from: string; to: string }
 
