@@ -163,14 +163,14 @@ function backupCheck({ newest, backup, drill }: BackupState, now: Date) {
   const { good, look, bad } = checked('Backups')
   if (backup?.problem)
     return bad(say('The last try, {at}, failed.', { at: houseSecond(new Date(backup.at)) }), backup.problem)
-  if (!newest) return look(say('None was made here yet.'))
+  if (!newest) return look(say('None has been made here yet.'))
   const made = say('The newest has everything that was saved before {at}.', { at: houseSecond(new Date(newest)) })
   if (drill?.problem) return bad(made, say('When it was restored as a test, that failed.'), drill.problem)
   const lacks = backup?.missing ? [lacking(backup.missing)] : []
   const isOld = now.getTime() - Date.parse(newest) > 2 * aDay
   const tried = drill
     ? say('One was last restored as a test {at}.', { at: houseSecond(new Date(drill.at)) })
-    : say('None was tried out yet.')
+    : say('None has been tried out yet.')
   const found = isOld || lacks.length > 0 ? look : good
   return found(made, ...lacks, tried)
 }

@@ -27,7 +27,7 @@ export function evidenceCheck(evidence: SharedState['evidence'], publicKey: stri
           at: houseSecond(checkpoint.at),
           number: inDigits(checkpoint.number),
         })
-      : say('Nothing was signed yet.'),
+      : say('Nothing has been signed yet.'),
     publicKey
       ? say('The public key here is {key}', { key: publicKey })
       : say('This instance has no key: its DATA_DIR cannot be used.'),

@@ -72,11 +72,11 @@ export const status = inDutch({
   'Missing: {count} films or documents, which visitors are not shown.':
     'Er ontbreken {count} films of documenten; bezoekers krijgen die niet te zien.',
   'The last try, {at}, failed.': 'De laatste poging, op {at}, is mislukt.',
-  'None was made here yet.': 'Hier is er nog geen gemaakt.',
+  'None has been made here yet.': 'Hier is er nog geen gemaakt.',
   'The newest has everything that was saved before {at}.': 'De nieuwste bevat alles wat vóór {at} is opgeslagen.',
   'When it was restored as a test, that failed.': 'Het terugzetten bij wijze van test is mislukt.',
   'One was last restored as a test {at}.': 'Het laatst is er een bij wijze van test teruggezet op {at}.',
-  'None was tried out yet.': 'Er is er nog geen uitgeprobeerd.',
+  'None has been tried out yet.': 'Er is er nog geen uitgeprobeerd.',
   '{count} picture that had been missing is not in it.': '{count} afbeelding die ontbrak, staat er niet in.',
   '{count} pictures that had been missing are not in it.': '{count} afbeeldingen die ontbraken, staan er niet in.',
   '{count} page kept ready, {size}.': '{count} pagina klaargehouden, {size}.',
@@ -103,7 +103,7 @@ export const status = inDutch({
     '{count} versies en regels van het logboek zijn aaneengeketend.',
   'The first {count} are as they stood {at}.': 'De eerste {count} zijn zoals ze op {at} waren.',
   'Last signed {at}, up to number {number}.': 'Laatst ondertekend op {at}, tot en met nummer {number}.',
-  'Nothing was signed yet.': 'Er is nog niets ondertekend.',
+  'Nothing has been signed yet.': 'Er is nog niets ondertekend.',
   'The public key here is {key}': 'De openbare sleutel hier is {key}',
   'This instance has no key: its DATA_DIR cannot be used.':
     'Deze instantie heeft geen sleutel: DATA_DIR kan niet worden gebruikt.',
