@@ -32,7 +32,7 @@ export const website = inDutch({
   '{link}, scheduled': '{link}, ingepland',
   'Error forgetting the address': 'Fout bij het vergeten van het adres',
   '{address} is forgotten': '{address} is vergeten',
-  'Not found by visitors': 'Door bezoekers gemist',
+  'Not found by visitors': 'Niet gevonden door bezoekers',
   'None of these.': 'Geen hiervan.',
   'Nobody has asked for an address that does not exist.': 'Niemand heeft om een adres gevraagd dat niet bestaat.',
   Once: 'Eén keer',
