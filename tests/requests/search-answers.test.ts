@@ -94,14 +94,17 @@ describe('the answer comes first', () => {
   })
 
   test('in the words of the language', async () => {
-    const asked = async (q: string) =>
-      readPage(await (await fetch(`${site.url}/nl/search?${new URLSearchParams({ q })}`)).text())
+    const asked = async (q: string, locale = 'nl') =>
+      readPage(await (await fetch(`${site.url}/${locale}/search?${new URLSearchParams({ q })}`)).text())
     expect(answers(await asked('perscontact'))[0]).toContain('+31 (0)00 000 00 02')
     expect(answers(await asked('energielabel planetenbaan'))[0]).toContain('A+++')
     expect(answers(await asked('lekkage'))[0]).toContain('+31 (0)00 000 00 01')
     expect(answers(await asked('huurwoning maarssen'))[0]).toMatch(/Planetenbaan.*ruimte|ruimte.*Planetenbaan/s)
     expect(answers(await asked('rendement vijf jaar'))[0]).toContain('8,7%')
     expect(answers(await asked('wie is eigenaar van kustlaan'))[0]).toContain('Estavelle Group S.A.')
+    expect(answers(await asked('hoe hoog is het rendement'))[0]).toContain('8,7%')
+    expect(answers(await asked('wie hoch ist die rendite', 'de'))[0]).toMatch(/8,7\s%/)
+    expect(answers(await asked('wie alt ist das bisonspoor', 'de'))[0]).toContain('1978')
   })
 
   test('and is gone with the department, its other names included', async () => {

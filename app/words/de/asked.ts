@@ -5,7 +5,7 @@ import { translation } from '../translation.ts'
 export const asked = translation<typeof english>()({
   asked: {
     fillers: list(
-      'wie was wer wen wem wo wann viel viele wieviel wieviele welche welchen welcher welches gibt find finde finden such suche suchen zeig zeige zeigen bitte total gesamt many much show verfügbar verfügbare verfügbaren freie freien leerstehend available vacant',
+      'wie hoch beträgt was wer wen wem wo wann viel viele wieviel wieviele welche welchen welcher welches gibt find finde finden such suche suchen zeig zeige zeigen bitte total gesamt many much show verfügbar verfügbare verfügbaren freie freien leerstehend available vacant',
     ),
     kinds: {
       buildings: list(
@@ -21,7 +21,7 @@ export const asked = translation<typeof english>()({
       ),
       energyLabel: list('energieklasse energieeffizienzklasse energieausweis energielabel energy label epc'),
       occupancy: list('vermietet auslastung belegung vermietungsstand vermietungsquote occupancy'),
-      yearBuilt: list('baujahr gebaut erbaut built year'),
+      yearBuilt: list('baujahr gebaut erbaut alt built year'),
       yearBought: list('kaufjahr gekauft erworben bought'),
       owner: list('eigentümer eigentumer eigentümerin gehört owner owns'),
       size: list('fläche größe groß size area'),

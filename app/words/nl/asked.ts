@@ -6,7 +6,7 @@ export const asked = translation<typeof english>()({
   asked: {
     /** `e` is what a query keeps of “e-mail” besides “mail”. */
     fillers: list(
-      'hoeveel veel waar wanneer welk welke jullie graag zoek zoeken vind vinden toon tonen laat zien many much find show total totaal totale e beschikbaar beschikbare leegstaand leegstaande available vacant',
+      'hoeveel hoog bedraagt veel waar wanneer welk welke jullie graag zoek zoeken vind vinden toon tonen laat zien many much find show total totaal totale e beschikbaar beschikbare leegstaand leegstaande available vacant',
     ),
     kinds: {
       buildings: list(
@@ -22,7 +22,7 @@ export const asked = translation<typeof english>()({
       ),
       energyLabel: list('energielabel energielabels energieklasse energy label labels epc'),
       occupancy: list('bezetting bezettingsgraad verhuurd occupancy'),
-      yearBuilt: list('bouwjaar gebouwd year built'),
+      yearBuilt: list('bouwjaar gebouwd oud year built'),
       yearBought: list('aankoopjaar gekocht aangekocht bought'),
       owner: list('eigenaar eigendom owner owns'),
       size: list('oppervlakte grootte groot size area'),
