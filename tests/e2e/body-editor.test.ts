@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addSection, openNewArticle } from '#tests/support/article-dialog.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { axeViolations, endsWithTest, eventually, input, openPage, toast } from '#tests/support/browser.ts'
-import { editor, site } from '#tests/support/edited-site.ts'
+import { editor } from '#tests/support/edited-site.ts'
 import { article } from '#tests/support/editor.ts'
 import { pdf } from '#tests/support/made-files.ts'
 import { openText, paste } from '#tests/support/open-text.ts'
@@ -250,11 +250,6 @@ test('a link that leads nowhere is refused where it is written, as often as it i
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await asked.waitFor({ state: 'detached' })
   expect(questions).toEqual(Array(2).fill('Your changes are not saved. Leave without saving them?'))
-  // An address of our own leads within the website, also when it is written whole.
-  await page.keyboard.press('ControlOrMeta+k')
-  await where.fill(`${site.url}/news`)
-  await asked.getByRole('button', { name: 'Link', exact: true }).click()
-  await dialog.locator('.ed-text a[href="/news"]').waitFor()
 
   await dialog.getByRole('combobox', { name: 'Insert a block' }).selectOption('Footnote')
   const note = page.getByRole('dialog', { name: 'Footnote' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { input, openPage, toast } from '#tests/support/browser.ts'
-import { editor } from '#tests/support/edited-site.ts'
+import { editor, site } from '#tests/support/edited-site.ts'
 import { askForCheck, checkWithPatience, panel } from '#tests/support/publish-check.ts'
 import { openExisting } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
@@ -46,6 +46,13 @@ test('links of a text to what visitors cannot see are told, and other websites a
     await page.keyboard.press('Escape')
     await asked.waitFor({ state: 'detached' })
   }
+  // An address of our own leads within the website, also when it is written whole.
+  await input(dialog, 'Text').getByText('and another website').click()
+  await page.keyboard.press('ControlOrMeta+k')
+  const asked = page.getByRole('dialog', { name: 'Link' })
+  await asked.getByRole('combobox', { name: 'Where to' }).fill(`${site.url}/news`)
+  await asked.getByRole('button', { name: 'Link', exact: true }).click()
+  await input(dialog, 'Text').locator('a[href="/news"]').waitFor()
 })
 
 test('whoever withdraws or deletes a record is told before how many links to it fall away', async () => {

@@ -255,16 +255,11 @@ describe('at the next request', () => {
     expect(await outcome(removed)).toEqual([302, 401, 401])
   })
 
-  test.each([
-    ['is over, however busy it was', '-7 days -1 minute'],
-    ['that begins in as many, of a clock that was ahead, is none', '7 days 1 minute'],
-  ])('a session of seven days %s', async (_how, begun) => {
+  test.each(['-7 days -1 minute', '7 days 1 minute'])('a session that begins in %s is over', async (begun) => {
     const person = await createPerson(folder, { isAdmin: true })
     const editor = await signIn(url, person)
     await db.query(
-      `update sessions set created_at = now() + $2::interval,
-          expires_at = greatest(expires_at, now() + $2::interval + interval '12 hours')
-        where user_id = (select id from users where email = $1)`,
+      `update sessions set created_at = now() + $2::interval, expires_at = now() + greatest($2::interval, '0') + interval '12 hours' where user_id = (select id from users where email = $1)`,
       [person.email, begun],
     )
     expect(await outcome(editor)).toEqual([302, 401, 401])

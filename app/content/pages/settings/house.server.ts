@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { chosenIn } from '#app/content/languages/chosen-languages.server.ts'
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
-import { languageTags, type OtherLocale } from '#app/language/locales.ts'
+import { languageTags, type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { isHex } from '#app/theme/colour.ts'
 import { initialLook, type Look } from '#app/theme/look.ts'
@@ -32,7 +31,7 @@ export function houseOf(
     ...{ name, shortName, tagline, description, blurb, timeZone },
     locale: spoken() === 'en' ? locale : languageTags[spoken()],
     holder: holder?.name ?? name,
-    languages: chosenIn(settings),
+    languages: otherLocales.filter((locale) => settings[locale]),
     logo: logo ? { ...shownLogo(logo, isPublic), hasName } : undefined,
     theme: themeAddress(look),
     colours: { theme: look.ink, ground: look.paper },
