@@ -163,7 +163,7 @@ describe('no backup, or not a whole one, is what is said', () => {
 
   test.each<Case>([
     ['of a folder that is not there', async (copy) => `${copy}-not`, /^There is no folder .+-not: name the folder/],
-    ['of a folder that is no backup', async (copy) => join(copy, 'uploads'), /uploads is no backup/],
+    ['of a folder that is no backup', async (copy) => join(copy, 'uploads'), /uploads is not a backup/],
     ['of the folder around backups', async () => join(folder, '..'), /holds backups: name one of them, such as \//],
     ['of a file', async (copy) => manifestOf(copy), /manifest\.json cannot be read \(a part of the path/],
     ['of half a backup', async (copy) => rename(copy, `${copy}.part`).then(() => `${copy}.part`), /half a backup/],
@@ -192,11 +192,11 @@ test('a restore that is refused ends with a sentence, and leaves its target as i
   const DATA_DIR = join(scratch, 'target')
   const restore = (env: Record<string, string>) => runCommand('restore', [folder], env)
   expect(await runCommand('restore', [], { DATA_DIR })).toEqual(refused(/^Usage: npm run restore/))
-  expect(await runCommand('restore', [scratch], { DATA_DIR })).toEqual(refused(/ is no backup, .+ of a backup\.$/))
+  expect(await runCommand('restore', [scratch], { DATA_DIR })).toEqual(refused(/ is not a backup, .+ of a backup\.$/))
   await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
   expect(await restore({ DATA_DIR: 'package.json' })).toEqual(refused(/package\.json/))
   expect(await restore({ DATA_DIR: site.dataDir })).toEqual(refused(/^Another instance, process \d+, already uses/))
-  expect(await restore({ DATA_DIR, AUTH_SECRET: 'x'.repeat(32) })).toEqual(refused(/^AUTH_SECRET is another secret/))
+  expect(await restore({ DATA_DIR, AUTH_SECRET: 'x'.repeat(32) })).toEqual(refused(/^AUTH_SECRET is a different secret/))
   await mkdir(DATA_DIR)
   await writeFile(join(DATA_DIR, 'auth.secret'), 'y'.repeat(32))
   expect(await restore({ DATA_DIR })).toEqual(refused(/auth\.secret is a different secret from that of the backup/))
