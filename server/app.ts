@@ -71,7 +71,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   const pages = createPageCache({
     personalCookies: [sessionCookie(publicUrl), flashCookie],
     queries: queryNames(typeof builds.visitors === 'function' ? await builds.visitors() : builds.visitors),
-    ask: (key) => ask(key),
+    ask: (key, accepts) => ask(key, accepts),
     // Without the query, which visitors type.
     onOutage: (key, status) => log.warn({ key: key.replace(/\?.*/, ''), status }, 'answered with the last good copy'),
   })
@@ -235,8 +235,8 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   }
 
   /** A fragment stays in the browser. */
-  const ask = async (address: string) =>
-    app.fetch(new Request(publicUrl + address.replace(/#.*/, ''), { headers: { host } }))
+  const ask = async (address: string, accepts = '') =>
+    app.fetch(new Request(publicUrl + address.replace(/#.*/, ''), { headers: { host, 'accept-encoding': accepts } }))
 
   app.onError((error, c) => {
     log.error({ err: error, id: c.get('requestId') }, 'request failed')

@@ -67,7 +67,7 @@ beforeEach(() => {
   cache = createPageCache({
     personalCookies: ['session'],
     queries: {},
-    ask: async (key) => app.request(key),
+    ask: async (key, accepts = '') => app.request(key, { headers: { 'accept-encoding': accepts } }),
     onOutage: () => undefined,
   })
   onTestFinished(() => cache.close())
@@ -158,12 +158,14 @@ test('a page that was being drawn when something on it was withdrawn is drawn ag
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   const asked = [get('/one'), get('/one'), get('/search/one'), get('/two')]
+  const packed = app.request('/one', { headers: { 'accept-encoding': 'br' } })
   await until(() => rendered.length === 3)
   texts.one = 'corrected'
   cache.withdraw(['one'])
   gate = undefined
   resolve()
   expect(await Promise.all(asked)).toEqual(['200 corrected', '200 corrected', '200 corrected', '200 second'])
+  expect((await packed).headers.get('content-encoding')).toBe('br')
   isDown = true
   expect([await get('/one'), await get('/search/one')]).toEqual(['200 corrected', '200 corrected'])
 })

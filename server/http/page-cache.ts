@@ -22,6 +22,7 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
 
   const pageCache = createMiddleware<{ Variables: Variables }>(async (c, next) => {
     const { method, url } = c.req
+    const accepts = c.req.header('accept-encoding')
     const key = pageKey(method, pathAndQuery(url), c.req.header('cookie'))
     if (key === undefined) return next()
     const asked = pages.epoch()
@@ -32,7 +33,7 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
       c.set('cache', page.epoch === asked ? 'hit' : 'stale')
       return answer(page)
     }
-    if (page) return ask(key)
+    if (page) return ask(key, accepts)
     if (method !== 'GET') return headOf(key)
 
     const flight: Flight = { key, name, ...Promise.withResolvers<Page | undefined>() }
@@ -45,7 +46,7 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     const drawn = kept ?? passed
     if (!drawn) return
     // What it shows was withdrawn while it was drawn.
-    if (drawn.isWithdrawn) return replaceAnswer(c, await ask(key))
+    if (drawn.isWithdrawn) return replaceAnswer(c, await ask(key, accepts))
     if (kept && !flight.found) c.set('cache', kept.epoch === asked ? 'miss' : 'stale')
     replaceAnswer(c, answer(drawn))
 
@@ -82,8 +83,7 @@ export function createPageCache({ personalCookies, queries, ask, onOutage }: Opt
     }
 
     function answer(page: Page) {
-      const [accepts, knows] = [c.req.header('accept-encoding'), c.req.header('if-none-match')]
-      const response = respond(page, { method, accepts, knows })
+      const response = respond(page, { method, accepts, knows: c.req.header('if-none-match') })
       // Older than the last change: for this visitor only, or a cache in front would keep it until it is purged again.
       if (page.epoch !== pages.epoch()) keptByNobody(response.headers)
       return response
@@ -147,7 +147,8 @@ type Rendering = Pick<Page, 'epoch' | 'route' | 'isKept'> & { shown: Shown }
 type Options = {
   personalCookies: string[]
   queries: Record<string, readonly string[]>
-  ask: (key: string) => Promise<Response>
+  /** `accepts`: as of a request's Accept-Encoding. */
+  ask: (key: string, accepts?: string) => Promise<Response>
   onOutage: (key: string, status: number) => void
 }
 
