@@ -38,7 +38,11 @@ async function run({ say }: Options) {
     ['a public address that is none', { PUBLIC_URL: 'estavelle' }, /PUBLIC_URL must be/],
     ['a hosted database without a secret', { DATABASE_URL: url }, /AUTH_SECRET is required/],
     ['a port that is taken', { PORT }, /Port \d+ is taken: stop .* or set PORT/],
-    ['a host that is not here', { HOST: '203.0.113.1', PUBLIC_URL: 'http://x.example' }, /not an address of this machine/],
+    [
+      'a host that is not here',
+      { HOST: '203.0.113.1', PUBLIC_URL: 'http://x.example' },
+      /not an address of this machine/,
+    ],
     ['a folder that is a file', { DATA_DIR: 'package.json' }, /package\.json.*: .+/],
     ['a folder that may not be written', { DATA_DIR: join(locked, 'data') }, /permission denied.*: .+/, 65534],
     ['a wrong password', { ...secret, DATABASE_URL: String(wrongPassword) }, /password.*DATABASE_URL/],
