@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { sessionCookie } from '#app/accounts/session-cookie.ts'
+import { previewCookie } from '#app/content/previews/preview-links.server.ts'
 import { flashCookie } from '#app/flash.server.ts'
 import { parseEnv } from '#server/env.ts'
 import { requireSigningKey } from '#server/evidence/signing-key.ts'
@@ -62,17 +63,20 @@ test('nobody is taken out of service for a database that is away: /readyz says 5
   expect(await read('kubernetes.yaml')).toMatch(/readinessProbe:\n +httpGet: \{ path: \/healthz,/)
   expect(await read('varnish.vcl')).toMatch(/\.probe = \{ \.url = "\/healthz";/)
   const [, counts = ''] = /http-check expect ! rstring "(.+)"/.exec(await read('haproxy.cfg')) ?? []
-  const said = ['stopping', 'The website is starting.', 'The database does not answer.']
-  expect(said.map((each) => new RegExp(counts).test(each))).toEqual([true, true, false])
+  const said = ['stopping', 'The website is starting.', ' is not there yet: ', 'The database does not answer.']
+  expect(said.map((each) => new RegExp(counts).test(each))).toEqual([true, true, true, false])
   const sources = await Promise.all(
-    ['main', 'http/listen', 'http/readiness'].map((name) => readFile(`server/${name}.ts`)),
+    ['main', 'http/listen', 'http/readiness', 'postgres/external-postgres'].map((name) =>
+      readFile(`server/${name}.ts`),
+    ),
   )
   for (const each of said) expect(sources.join()).toContain(each)
 })
 
 test('Varnish passes by all cookies that somebody is known by', async () => {
   const [, names = ''] = /req\.http\.Cookie ~ "(.+)"/.exec(await read('varnish.vcl')) ?? []
-  for (const name of [sessionCookie('https://www.example.org'), flashCookie, 'estavelle_preview_0123abcd'])
+  const [preview = ''] = previewCookie('0123abcd').split('=')
+  for (const name of [sessionCookie('https://www.example.org'), flashCookie, preview])
     expect(`other=1; ${name}=x`).toMatch(new RegExp(names))
   expect('other=1; no-flash=x').not.toMatch(new RegExp(names))
 })
