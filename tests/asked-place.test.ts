@@ -50,6 +50,7 @@ function textOf(...content: BodyNode[]) {
       expect(() => state.doc.check()).not.toThrow()
       return state.doc.children.map(
         ({ type, attrs, textContent, children }) =>
+          attrs.table?.map((row: string[]) => row.join(' ')).join() ??
           attrs.pictures?.map(({ caption, alt }: Record<string, string>) => `${caption} ${alt}`.trim()).join() ??
           [type.name, textContent, ...children.flatMap(({ attrs: { text } }) => text ?? [])].join(' ').trim(),
       )
@@ -90,6 +91,28 @@ describe('What a block’s dialog is told', () => {
     noted.ask('footnote', 'old')
     noted.merge(p('One', footnote('theirs')), p('End'))
     expect(noted.done(setAsked({ text: 'old' }))[0]).toBe('paragraph One theirs')
+  })
+
+  test('stands as it was said where somebody else has put other rows or pictures in their places', () => {
+    const rows = (...said: string[]) => ({ table: ['Year Value', ...said].map((row) => row.split(' ')) })
+    const chart = (...said: string[]): BodyNode => ({ type: 'chart', attrs: rows(...said) })
+    const changed = (...theirs: string[]) => {
+      const text = textOf(chart('A 1', 'B 2'))
+      text.ask('chart', 'A')
+      text.merge(chart(...theirs))
+      return text.done(setAsked(rows('A 1', 'B 5')))
+    }
+    expect(changed('A 9', 'B 2')).toEqual(['Year Value,A 9,B 5'])
+    expect(changed('B 2', 'C 3')).toEqual(['Year Value,A 1,B 5'])
+
+    const pair = (...names: string[]) => ({
+      pictures: names.map((name) => ({ ...pictured(name), url: `/uploads/${name}.jpg` })),
+    })
+    const text = textOf({ type: 'pictures', attrs: pair('one', 'two') })
+    text.ask('pictures', 'one')
+    text.merge({ type: 'pictures', attrs: pair('two', 'three') })
+    const [first, second] = pair('one', 'two').pictures
+    expect(text.done(setAsked({ pictures: [first, { ...second, caption: 'typed' }] }))).toEqual(['one,typed'])
   })
 
   test('comes anew where somebody deleted it, and not over its like', () => {

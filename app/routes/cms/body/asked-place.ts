@@ -66,12 +66,18 @@ function changedParts(said: Attrs, began: Attrs, stands: Attrs) {
   return Object.fromEntries(parts)
 }
 
-/** What was not changed in the dialog is as others have made it; of another picture nothing is taken apart. */
+/** What was not changed in the dialog is as others have made it; a list is taken apart only where they left its entries. */
 function changed(said: unknown, began: unknown, stands: unknown): unknown {
   if (isEqual(said, began)) return stands
-  if (isParts(said) && isParts(began) && isParts(stands))
-    return said.url === began.url && stands.url === began.url ? changedParts(said, began, stands) : said
+  if (isParts(said) && isParts(began) && isParts(stands)) return changedParts(said, began, stands)
   if (!Array.isArray(said) || !Array.isArray(began) || !Array.isArray(stands)) return said
-  if (said.length !== began.length || stands.length !== began.length) return said
+  const names = began.map(nameOf)
+  const isSame =
+    [said, stands].every((list) => isEqual(list.map(nameOf), names)) && new Set(names).size === names.length
+  // The head of a grid says what its columns are.
+  if (!isSame || (Array.isArray(began[0]) && !isEqual(stands[0], began[0]))) return said
   return said.map((part, at) => changed(part, began[at], stands[at]))
 }
+
+/** By which a picture or a row of a grid is known; of a cell, its own place. */
+const nameOf = (part: unknown, at: number) => (Array.isArray(part) ? part[0] : isParts(part) ? part.url : at)
