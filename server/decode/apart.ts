@@ -17,8 +17,8 @@ export class TookTooLong extends Error {}
 
 /**
  * A process of its own for each thing that somebody has sent: what it breaks there has no settings, no network, and ends
- * with it. `input` may be a file that is open. Resolves with what was said, however the process ended.
- * @throws TookTooLong
+ * with it. `input` may be a file that is open. Resolves with what was said, however else the process ended.
+ * @throws TookTooLong after `patience` milliseconds
  */
 export function apart(named: string, { flags = [], megabytes = 64, patience = longest }: Options = {}) {
   // Links on the way could not be read.

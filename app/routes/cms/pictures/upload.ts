@@ -32,7 +32,8 @@ export const action = commands({
       const lost = wasMoving ? say(stillOnly) : undefined
       return Response.json({ url, lost } satisfies UploadAnswer)
     } catch (error) {
-      if (error instanceof ImageRejected) return refusal(422, refusalOf(error.problem, file))
+      if (error instanceof ImageRejected)
+        return refusal(error.problem === 'tookTooLong' ? 503 : 422, refusalOf(error.problem, file))
       if (error instanceof ImageStoreBusy) return refusal(503, messages.busy)
       if (!(error instanceof StorageAway)) throw error
       log.error({ err: error }, 'an upload failed')
