@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions } from 'vite'
@@ -36,6 +37,12 @@ const drawn =
 const shared = { name: 'shared', test: new RegExp(`^(?!.*(${drawn}|/app/ui/picture))`), minShareCount: 10, priority: 1 }
 const site = { name: 'site', test: new RegExp(drawn), minShareCount: 10 }
 
+// React's `server` reads what draws in one go and what streams; visitors' pages need the first alone, and what streams is
+// asked for as `server.node`.
+const inOneGo = fileURLToPath(
+  new URL('cjs/react-dom-server-legacy.node.production.js', import.meta.resolve('react-dom')),
+)
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
@@ -48,6 +55,7 @@ export default defineConfig(({ command }) => ({
     asciiSources(),
   ],
   build: { assetsInlineLimit: 0, sourcemap: false },
+  ...(command === 'build' && { resolve: { alias: [{ find: /^react-dom\/server$/, replacement: inOneGo }] } }),
   environments: {
     client: {
       build: {

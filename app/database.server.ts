@@ -14,14 +14,18 @@ export type Pretend = <Result>(work: (db: Database) => Promise<Result>, when?: '
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export function containing(column: AnyColumn | SQL.Aliased, text: string) {
+  const [pattern = '', apart] = patternsOf(text)
+  if (hasNoCase(text)) return like(column, pattern)
+  return apart ? or(ilike(column, pattern), ilike(column, apart)) : ilike(column, pattern)
+}
+
+function patternsOf(text: string) {
   const pattern = `%${text
     .normalize('NFC')
     .replace(/[\\%_]/g, '\\$&')
     .replace(typedAlike, '_')}%`
-  if (hasNoCase(text)) return like(column, pattern)
   // What was pasted may have its accents apart.
-  const apart = pattern.normalize('NFD')
-  return apart === pattern ? ilike(column, pattern) : or(ilike(column, pattern), ilike(column, apart))
+  return [...new Set([pattern, pattern.normalize('NFD')])]
 }
 
 /** Beside another sign, what a keyboard has for the quotation marks and spaces of a text from elsewhere, and these. */
@@ -33,13 +37,25 @@ const hasNoCase = (text: string) => /^[!-@[-`{-~]*$/.test(text)
 const mostWords = 8
 
 /** Looked for in turn until one is missing: first what is quickly looked for, then what is long and so in few texts. */
-export function containingWords(columns: AnyColumn[], search: string) {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const inTurn = words.sort(
-    (one, other) => Number(hasNoCase(other)) - Number(hasNoCase(one)) || other.length - one.length,
-  )
-  return and(...inTurn.map((word) => or(...columns.map((column) => containing(column, word)))))
+export const containingWords = (columns: AnyColumn[], search: string) =>
+  and(...wordsInTurn(search).map((word) => or(...columns.map((column) => containing(column, word)))))
+
+/**
+ * The same, of one text that has all columns in small letters, a line each. Undefined where what is looked for could be
+ * the end of a line and the beginning of the next: a sign that stands for another stands for a break as well.
+ */
+export function containingSmall(small: SQL, search: string) {
+  const words = wordsInTurn(search)
+  if (words.some((word) => word.search(typedAlike) >= 0)) return undefined
+  return and(...words.map((word) => or(...patternsOf(word).map((pattern) => sql`${small} like lower(${pattern})`))))
 }
+
+const wordsInTurn = (search: string) =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .sort((one, other) => Number(hasNoCase(other)) - Number(hasNoCase(one)) || other.length - one.length)
 
 /** Writers share this lock; taking rights away needs it exclusively, before any row. First come, first served. */
 export const turnOfRights = sql`hashtextextended('turn of rights', 0)`

@@ -3,10 +3,14 @@ import type { House } from '#app/content/pages/settings/house.server.ts'
 
 export type { House }
 
-type Loaded = { house: House } | undefined
+type Loaded = { house?: House } | undefined
 
-/** For components. An error may be shown before anything is loaded. */
-export const useHouse = (): House => (useRouteLoaderData('root') as Loaded)?.house ?? nameless
+/** For components. In the CMS as of the last change of screen; an error may be shown before anything is loaded. */
+export function useHouse(): House {
+  const whole = useRouteLoaderData('root') as Loaded
+  const screen = useRouteLoaderData('routes/cms/frame/layout') as Loaded
+  return screen?.house ?? whole?.house ?? nameless
+}
 
 export type Matches = { matches: readonly unknown[] }
 

@@ -70,7 +70,8 @@ export function watchedPool(settings: () => pg.PoolConfig, onQuery: OnQuery) {
         onEnd(result)
         hear(error, result)
       }
-      const late = setTimeout(() => end(new Error('Query read timeout')), longestQuery)
+      // After a stand-still of the machine an answer is there already: it is read before the next turn ends.
+      const late = setTimeout(() => setImmediate(() => end(new Error('Query read timeout'))), longestQuery)
       const query = { ...others, text: read, name: this.nameFor(others, read) }
       ;(super.query as (...all: unknown[]) => void).call(this, query, values, end)
     }

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { startSite, until, untilPicturesAreRead } from '#tests/support/start-site.ts'
+import { startSite, untilPicturesAreRead } from '#tests/support/start-site.ts'
 import type { Bench } from './bench.ts'
 import { measureInBrowser } from './browser.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { createFixedWork } from './fixed-work.ts'
 import { measureFreshClones } from './fresh-clones.ts'
-import { archived, folderOnDisk } from './in-production.ts'
+import { archived, folderOnDisk, untilArchived } from './in-production.ts'
 import { measureInstances } from './instances.ts'
 import { measureLists } from './lists.ts'
 import { pinning, tool } from './load.ts'
@@ -126,11 +126,9 @@ async function startForTheFirstTime(dataDir: string) {
   const db = await openSiteDatabase(dataDir)
   await untilPicturesAreRead((text) => db.query(text))
   await db.end()
-  await until(async () => Boolean(((await (await fetch(`${site.url}/readyz`)).json()) as Ready).backup.archive.reached))
+  await untilArchived(site.url, '')
   await site.stop()
 }
-
-type Ready = { backup: { archive: { reached: string | null } } }
 
 type Circumstances = Record<'date' | 'command' | 'machine', string> & Record<'loadBefore' | 'seconds', number>
 

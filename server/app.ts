@@ -20,11 +20,12 @@ import { createClientAddress } from './http/client-address.ts'
 import { firstVisit } from './http/first-visit.ts'
 import { houseIcons } from './http/house-icons.ts'
 import { type Moved, movedAddresses } from './http/moved-addresses.ts'
-import { answerFailure, answerOutage } from './http/outage-answer.ts'
+import { answerFailure, answerOutage, failed } from './http/outage-answer.ts'
 import { overload } from './http/overload.ts'
 import { countedStatus, ownRequest } from './http/own-request.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { write } from './http/page-response.ts'
+import { compressPersonal } from './http/personal-answers.ts'
 import type { Purge } from './http/purge.ts'
 import { reachedBy } from './http/reached.ts'
 import { createReadiness } from './http/readiness.ts'
@@ -53,7 +54,7 @@ type Options = {
   recentErrors: () => RecentError[]
   metrics?: Metrics
   builds: Builds
-  cdn: Pick<Purge, 'pictures'> | undefined
+  purge: Pick<Purge, 'pictures'> | undefined
   clientDir: string
 }
 
@@ -62,12 +63,18 @@ type Known = { Bindings: HttpBindings; Variables: Variables }
 
 const recordRoute = '/cms/:collection/records/:id?'
 
-export async function createApp({ services, env, requestLog, recentErrors, metrics, builds, cdn, clientDir }: Options) {
+export async function createApp({ services, env, requestLog, metrics, builds, purge, ...options }: Options) {
   const { cdnMaxAge, trustedProxies } = env
   const bucketUrl = env.s3?.publicUrl
   const { publicUrl, log, findViewer, readToken, changes } = services
   const host = new URL(publicUrl).host
-  const { addressOf, askerOf } = createAsking({ clientAddress: createClientAddress(trustedProxies), readToken })
+  const clientAddress = createClientAddress(trustedProxies, (proxy) =>
+    log.warn(
+      { proxy },
+      'a proxy is not trusted: all who come by it share the tries of one. Name it in TRUSTED_PROXIES',
+    ),
+  )
+  const { addressOf, askerOf } = createAsking({ clientAddress, readToken })
   const pages = createPageCache({
     personalCookies: [sessionCookie(publicUrl), flashCookie],
     queries: queryNames(typeof builds.visitors === 'function' ? await builds.visitors() : builds.visitors),
@@ -78,8 +85,8 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   const withdrawPages = ({ withdrawn, reach }: Heard = {}) =>
     pages.withdraw(withdrawn, reach && reachedBy(reach, services.siteContent.shownIn))
   changes.subscribe(withdrawPages)
-  const kept = cdnMaxAge === undefined ? undefined : { maxAge: cdnMaxAge, isPurged: cdn !== undefined }
-  const uploaded = uploadedFiles({ services, bucketUrl, cdn: kept, purge: cdn })
+  const cdn = cdnMaxAge === undefined ? undefined : { maxAge: cdnMaxAge, isPurged: purge !== undefined }
+  const uploaded = uploadedFiles({ services, bucketUrl, cdn, purge })
 
   const readiness = createReadiness(services)
   const startedAt = new Date()
@@ -89,7 +96,7 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
     node: process.version,
     startedAt,
     cache: pages.contents(),
-    errors: recentErrors(),
+    errors: options.recentErrors(),
   })
 
   const draw = createDrawing({
@@ -134,16 +141,17 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
   })
   app.use(allowedHost(publicUrl))
   app.use(wellFormedRequest(services))
+  app.use(compressPersonal)
   app.use(pages.middleware)
   // Within the page cache, which keeps them with the page.
-  if (kept) app.use(cdnHeaders(kept))
+  if (cdn) app.use(cdnHeaders(cdn))
   app.use(headers)
   app.use(uploaded.pictures)
   app.use(uploaded.files.named)
   app.use(uploaded.files.current)
   app.use(uploaded.sets)
   const staticFiles = serveStatic<Known>({
-    root: clientDir,
+    root: options.clientDir,
     precompressed: true,
     onFound: (path, c) => {
       c.set('route', 'file')
@@ -227,11 +235,6 @@ export async function createApp({ services, env, requestLog, recentErrors, metri
       headers.set('cache-control', 'private, no-store')
     headers.delete('set-cookie')
     for (const cookie of all) headers.append('set-cookie', cookie)
-  }
-
-  /** Whatever it says is not what is so now: nobody keeps it, and who asks gets the last good copy of the page. */
-  function failed({ status, body, headers }: Response) {
-    return new Response(body, { status: status < 300 || status === 404 ? 500 : status, headers })
   }
 
   /** A fragment stays in the browser. */

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { capitalised } from '#app/content/engine/capitalised.ts'
-import { giveUpRoot } from './account/give-up-root.ts'
 import { openAwayBucket } from './backups/away/away-bucket.ts'
 import { createCopies } from './backups/away/copies.ts'
 import { backupAndNote, backupDrillAndPrune } from './backups/backup-and-note.ts'
@@ -28,8 +27,6 @@ async function run(log: Logger) {
   const env = parseEnv(process.env)
   if (values.to) env.backups.dir = resolve(values.to)
   if (values.scheduled) setPriority(constants.priority.PRIORITY_LOW)
-  // The site is to read and remove it later.
-  await giveUpRoot(env)
   await using database = await joinExistingDatabase(env, log)
   const make = values.scheduled ? backupDrillAndPrune : backupAndNote
   const { folder, manifest } = await make(env, database.owner)

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { parseEnv } from './env.ts'
 import type { OpenSite } from './site.ts'
+import { viteOn } from './vite-on.ts'
 
 // `npm run dev`: the same program with Vite in front, which serves and reloads the modules as they are edited.
 const env = parseEnv(process.env)
 const server = createServer()
-const vite = await createVite({ server: { middlewareMode: { server } }, appType: 'custom' })
+const vite = await createVite(viteOn(server))
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
 
 const { openDatabase } = await load<typeof import('./postgres/open-database.ts')>('./server/postgres/open-database.ts')

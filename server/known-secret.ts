@@ -14,19 +14,21 @@ export async function requireOwnSecret({ env, db, log }: { env: Settings; db: Da
   const found = await findSecret(env)
   const secret = found ?? newSecret()
   const former = env.formerSecrets
-  if ((await readSecretCheck(db)).fits(secret)) return { secret, former }
+  if (former.length === 0 && (await readSecretCheck(db)).fits(secret)) return { secret, former }
   await db.transaction(async (transaction) => {
     await lockInstallation(transaction)
     const { isNoted, fits, identity } = await readSecretCheck(transaction)
-    if (isNoted && fits(secret)) return
     const isFormer = isNoted && former.some(fits)
+    // Where it is known already, too: another instance may have gone on with a former one until now.
     const { unreadable, all } = await resealSecondFactors(transaction, createSecretBox({ secret, former }))
+    if (isNoted && fits(secret)) return
     // Nothing is noted by earlier versions: then what there is tells.
     if (isNoted ? !isFormer : all > 0 && unreadable === all) throw new Error(mismatch(env, all, found !== undefined))
+    // First: one that is noted and was not kept, as by a disk that is full, would be missing ever after.
+    if (!found) await keepSecret(env.dataDir, secret)
     await noteSecret(transaction, secret, identity)
     if (isFormer) log.info({ secondFactors: all }, 'AUTH_SECRET is another one now: everything was encrypted anew')
   })
-  if (!found) await keepSecret(env.dataDir, secret)
   return { secret, former }
 }
 
@@ -34,9 +36,10 @@ export async function requireOwnSecret({ env, db, log }: { env: Settings; db: Da
 export async function adoptSecret(db: Database, env: Settings) {
   const found = await findSecret(env)
   const secret = found ?? newSecret()
-  const left = await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     await lockInstallation(transaction)
     const { identity, fits } = await readSecretCheck(transaction)
+    if (!found) await keepSecret(env.dataDir, secret)
     await noteSecret(transaction, secret, identity)
     const { unreadable } = await resealSecondFactors(
       transaction,
@@ -44,8 +47,6 @@ export async function adoptSecret(db: Database, env: Settings) {
     )
     return { unreadable, isAnother: !fits(secret) }
   })
-  if (!found) await keepSecret(env.dataDir, secret)
-  return left
 }
 
 function mismatch({ authSecret, dataDir }: Settings, secondFactors: number, isFound: boolean) {

@@ -80,15 +80,14 @@ async function start() {
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
   // A slip in a key is found now and not at night.
   await encryptTo(env.backups.publicKeys)
-  const halves = readHalves()
   // All that need not be read as root is read from here on, which is also what V8's cache is for.
   const { openDatabase } = await import('./postgres/open-database.ts')
   database = await openDatabase(env, log, {
     onAbsence(reason) {
       absence = reason
     },
-    // Reading holds up everything else: its first half while a program tells its version, the other while it starts.
-    onWait: () => void halves.next(),
+    // Reading holds up everything else. What fails is told to whoever asks for it then.
+    onWait: () => void import('./site.ts').catch(() => undefined),
   })
   const { openSite } = await import('./site.ts')
   site = await openSite({
@@ -113,12 +112,6 @@ async function start() {
         ),
     })
   }
-}
-
-/** What fails is told to whoever asks for it then. */
-function* readHalves() {
-  yield import('#app/content/stores.server.ts').catch(() => undefined)
-  yield import('./site.ts').catch(() => undefined)
 }
 
 async function stop(drain: () => Promise<void>) {

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#app/make-folder.server.ts'
 import type { Env } from './env.ts'
-import { writeWhole } from './postgres/secrets.ts'
-import { causeOf, errorCode } from './postgres/start-error.ts'
+import { readKept, writeWhole } from './postgres/secrets.ts'
 
 /** Neither that in use nor a former one, with which the next start can read what it encrypted. */
 export async function hasAnotherSecret(env: Settings & Pick<Env, 'formerSecrets'>, secret: string) {
@@ -20,10 +18,7 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 export async function findSecret({ authSecret, dataDir }: Settings) {
   if (authSecret) return authSecret
   const path = pathOf(dataDir)
-  const kept = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return ''
-    throw new Error(`${path} cannot be read (${causeOf(error)}): start as the account that wrote it.`)
-  })
+  const kept = await readKept(path)
   return kept.length >= 32 ? kept : undefined
 }
 

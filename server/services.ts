@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createAccountLimits } from '#app/accounts/account-limits.server.ts'
+import { forgetExpiredTokens } from '#app/accounts/account-tokens.server.ts'
 import { createAuth } from '#app/accounts/auth.server.ts'
 import { noteUndelivered } from '#app/accounts/invitations.server.ts'
 import { createSecretBox } from '#app/accounts/secret-box.server.ts'
@@ -11,6 +12,7 @@ import { createFindViewer } from '#app/accounts/viewer.server.ts'
 import { noteFailedTry, readBackupState } from '#app/backups/backup-state.server.ts'
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
+import { readRevision } from '#app/content/engine/revision.server.ts'
 import { keepLanguages } from '#app/content/languages/keep-languages.server.ts'
 import { keepHouse } from '#app/content/pages/settings/keep-house.server.ts'
 import { keepSiteContent } from '#app/content/site-content.server.ts'
@@ -109,6 +111,8 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   // Its key is read while the database is asked.
   const evidence = createEvidence({ pool, dataDir: env.dataDir, dir: env.backups.dir, log })
   const changes = createChanges()
+  // Before anything of the content is read: what changes from here on is heard of.
+  const revision = await readRevision(db)
   const siteContent = keepSiteContent(db, { onShown: noteKept, gather: gatherShown, isReached })
   // Before the page cache hears of it, which draws pages anew.
   changes.subscribe(siteContent.drop)
@@ -118,6 +122,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const mailer = createMailer({
     ...{ db, deliver, log, house: house.sender },
     onGivenUp: (text) => noteUndelivered(db, text),
+    recallRunOut: () => forgetExpiredTokens(db),
   })
   const trial = createTrial(env.backups)
   const archive = await openSiteArchive({
@@ -141,6 +146,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     secretBox: createSecretBox(secrets),
     requiresTwoFactor: env.requiresTwoFactor,
     changes,
+    revision,
     siteContent,
     content: siteContent.get,
     publicLanguages: keepLanguages(siteContent.get),

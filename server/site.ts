@@ -40,20 +40,24 @@ export async function openSite(options: Options) {
   const { env, publicUrl, log, reload } = options
   const { connection } = options.database
   const services = await createServices(options)
-  const cdn = env.purge && createPurge(env.purge, log)
+  const purge = env.purge && createPurge(env.purge, log)
   const metrics =
     env.metrics && (await import('./metrics/metrics.ts')).createMetrics({ services, cache: () => app.cache() })
   const builds = {
     visitors: reload ?? visitorsBuild(visitors),
     whole: () => import('virtual:react-router/server-build'),
   }
-  const app = await createApp({ ...options, services, metrics, builds, cdn })
+  const app = await createApp({ ...options, services, metrics, builds, purge })
   // Its first look takes the one connection that there is by now: another one would cost it as long again.
   const publishing = publishScheduled(services)
-  const stopWatching = watchRevision({ ...services, connection }, app.onChangeElsewhere)
-  if (cdn) services.changes.subscribe(cdn.pages)
+  const stopWatching = watchRevision({ ...services, connection }, (heard) => {
+    app.onChangeElsewhere(heard)
+    // Nobody may have told the CDN: the answer of a commit got lost, or who made the change ended before.
+    if (!heard) purge?.pages()
+  })
+  if (purge) services.changes.subscribe(purge.pages)
   // A new version's pages name other files than those that the CDN has kept.
-  cdn?.everything()
+  purge?.everything()
   const stopPublishing = await publishing
   // What nobody waits for begins when the first visitor can be answered.
   const stopSweeping = sweep(services)
@@ -77,7 +81,7 @@ export async function openSite(options: Options) {
       await stopPublishing()
       await stopWatching()
       await app.close()
-      await cdn?.close()
+      await purge?.close()
       await services.close()
     },
   }

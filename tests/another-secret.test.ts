@@ -1,13 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '#app/database.server.ts'
+import { requireOwnSecret } from '#server/known-secret.ts'
 import { createAuthenticator } from './support/authenticator.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { copyForTest } from './support/copied-site.ts'
 import { postSignIn, signIn } from './support/editor.ts'
 import { failedStart } from './support/failed-start.ts'
 import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
-import { readCookies } from './support/read-cookies.ts'
+import { deviceOf, readCookies } from './support/read-cookies.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { admin, startSite } from './support/start-site.ts'
 
@@ -39,7 +42,7 @@ async function siteWithSecondFactor() {
   expect((await editor.call('PUT', path, { code: app.next() })).status).toBe(200)
   await site.stop()
   const noted = async () => (await query('select secret_check, secret from installation, two_factors')).rows
-  return { noted, settings, dataDir: site.dataDir, port: site.port, cookie: editor.cookie, app }
+  return { noted, query, settings, dataDir: site.dataDir, port: site.port, cookie: editor.cookie, app }
 }
 
 async function startAgain(secrets: Record<string, string>) {
@@ -71,7 +74,8 @@ test('another AUTH_SECRET ends the start of site and backup with a sentence, and
 })
 
 test('with the former one in AUTH_SECRET_OLD sessions and second factors go on, and need it no more afterwards', async () => {
-  const { cookie, app } = first
+  const { cookie, app, noted, query } = first
+  const [before] = await noted()
   const both = await startAgain({ AUTH_SECRET: present, AUTH_SECRET_OLD: `${'x'.repeat(32)}, ${former}` })
   const page = await fetch(`${both.url}/cms`, { headers: { cookie } })
   expect(page.status).toBe(200)
@@ -79,6 +83,9 @@ test('with the former one in AUTH_SECRET_OLD sessions and second factors go on, 
   expect(anew).toMatch(/^estavelle-session=/)
   expect(cookie).not.toContain(anew)
   await both.stop()
+  // As somebody sets it up at an instance whose turn to exchange them is still to come.
+  await query(`update two_factors set secret = '${before?.secret}'`)
+  await (await startAgain({ AUTH_SECRET: present, AUTH_SECRET_OLD: former })).stop()
 
   const alone = await startAgain({ AUTH_SECRET: present })
   const ask = async (cookie: string) =>
@@ -92,7 +99,7 @@ test('a browser that was known before the exchange gets in while strangers guess
   const before = await siteForTest({ env: { ...settings, AUTH_SECRET: former } })
   const options = { dataDir: before.dataDir, port: before.port }
   const signedIn = await postSignIn(before.url, admin)
-  const known = deviceOf(signedIn)
+  const known = deviceOf(signedIn.headers)
   await before.stop()
 
   const both = await siteForTest({ ...options, env: { ...settings, AUTH_SECRET: present, AUTH_SECRET_OLD: former } })
@@ -101,7 +108,7 @@ test('a browser that was known before the exchange gets in while strangers guess
   expect((await postSignIn(both.url, admin)).status).toBe(429)
   const answer = await postSignIn(both.url, admin, { cookie: known })
   expect(answer.status).toBe(200)
-  const anew = deviceOf(answer)
+  const anew = deviceOf(answer.headers)
   // A session from before ends when it is signed out, though nothing of it was asked since.
   const cookie = readCookies(signedIn.headers)
     .map(({ name, value }) => `${name}=${value}`)
@@ -120,11 +127,6 @@ test('a browser that was known before the exchange gets in while strangers guess
   expect([await ask(known), await ask(anew)]).toEqual([429, 200])
 })
 
-function deviceOf(answer: Response) {
-  const device = readCookies(answer.headers).find(({ name }) => name === 'device')
-  return `device=${device?.value}`
-}
-
 test('a lost secret is given up by a command, and whose second factor is lost can be helped', async () => {
   const env = { ...first.settings, DATA_DIR: first.dataDir, AUTH_SECRET: latest }
   expect(await runCommand('user', ['adopt-secret'], env)).toEqual({
@@ -137,6 +139,14 @@ test('a lost secret is given up by a command, and whose second factor is lost ca
   const site = await startAgain({ AUTH_SECRET: latest })
   await runCommand('user', ['reset-two-factor', admin.email], env)
   expect((await postSignIn(site.url, admin)).status).toBe(200)
+})
+
+test('a first secret that cannot be kept is not noted either: the next start would miss it', async () => {
+  const { url, query } = await postgres.startedDatabase()
+  await using database = createDatabase({ connectionString: url }, () => undefined)
+  const env = { authSecret: undefined, formerSecrets: [], dataDir: '/proc/nowhere' }
+  await expect(requireOwnSecret({ env, db: database.db, log: pino({ enabled: false }) })).rejects.toThrow('/proc')
+  expect((await query('select secret_check from installation')).rows).toEqual([{ secret_check: null }])
 })
 
 test('on the embedded database a lost auth.secret is not replaced in silence', async () => {

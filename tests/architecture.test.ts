@@ -276,6 +276,14 @@ test('Safari underlines as well: it knows no text-decoration of more than a line
   expect(filesIn('app', /\.css$/).filter((file) => isMore.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('what runs before the scripts of a page is gone with its test: the next one would have the page', () => {
+  const before = /[^\n]*\.addInitScript\(/g
+  const wrong = filesIn('tests', /^(?!launch-firefox).*\.tsx?$/).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(before)].filter(([line]) => !line.includes('endsWithTest(page).addInit')),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('no file grows beyond 300 lines and no name hides a missing owner', () => {
   const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length
   expect(files.filter((file) => lines(file) > 300)).toEqual([])

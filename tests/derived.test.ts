@@ -253,6 +253,15 @@ test('no save has a function planned twice, by the path of whoever saves and by 
   for (const { proconfig, wanted } of rows) expect(proconfig).toEqual(wanted)
 })
 
+test('no revision has its draft copied for each field that is looked at, which is long', async () => {
+  const database = await startedDatabase()
+  const { rows } = await database.query(
+    `select proname, pg_get_functiondef(oid) as definition from pg_proc where proname in ('image_names', 'file_names')`,
+  )
+  expect(rows).toHaveLength(2)
+  for (const { definition } of rows) expect(String(definition)).not.toMatch(/-> 'draft'::text\) ->/)
+})
+
 test('a start writes all rows of a table once, whatever is searched otherwise, and none where nothing is', async () => {
   const database = await startedDatabase()
   const asked = (text: string) => postgres.query(text, database.name, 'postgres')

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
+import { keepSiteContent } from '#app/content/site-content.server.ts'
+import { createDatabase } from '#app/database.server.ts'
+import { isReached } from '#server/http/reached.ts'
+import { gatherShown, noteKept } from '#server/http/shown-content.ts'
 import { type Editor, signIn } from './support/editor.ts'
 import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { type RunningSite, startSite, until } from './support/start-site.ts'
@@ -7,12 +11,13 @@ import { type RunningSite, startSite, until } from './support/start-site.ts'
 // What every page has of settings, company and navigation, at another instance and in an outage.
 
 let postgres: MigratedPostgres
-let [name, one, other]: [string, RunningSite, RunningSite] = [] as never
+let [name, url, one, other]: [string, string, RunningSite, RunningSite] = [] as never
 let editor: Editor
 beforeAll(async () => {
   postgres = await startMigratedPostgres()
   const database = await postgres.startedDatabase()
   name = database.name
+  url = database.url
   const env = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn', DATABASE_URL: database.url }
   one = await startSite({ env })
   other = await startSite({ env, dataDir: one.dataDir })
@@ -60,6 +65,33 @@ test('name, looks, logo, company, navigation and a page that are saved at one in
   await seenBy(other, '/site.webmanifest', 'Northwind Holding')
   for (const path of pathsOf(await read(other, '/')))
     expect([path, (await fetch(other.url + path)).status]).toEqual([path, 200])
+})
+
+test('in an outage nothing is told from memory that was withdrawn, whoever asked for it first', async () => {
+  const { db, close } = createDatabase({ connectionString: url }, () => undefined)
+  onTestFinished(close)
+  const kept = keepSiteContent(db, { onShown: noteKept, gather: gatherShown, isReached })
+  const content = await kept.get()
+  const terms = async () => {
+    noteKept(['the terms'])
+    return 'what they say'
+  }
+  const away = () => Promise.reject(new Error('the database is away'))
+  await content.once('terms', terms)
+  await content.once('buildings', async () => 'their names')
+
+  kept.drop({ withdrawn: ['the terms'] })
+  const last = kept.last()
+  await expect(last?.once('terms', away)).rejects.toThrow('away')
+  expect(await last?.once('buildings', away)).toBe('their names')
+
+  // What is still being read may be of before it.
+  const reading = Promise.withResolvers<string>()
+  const asked = last?.once('terms', () => reading.promise)
+  kept.drop({ withdrawn: ['the terms'] })
+  reading.resolve('what they said')
+  await asked
+  await expect(kept.last()?.once('terms', away)).rejects.toThrow('away')
 })
 
 test('with the database gone pages keep the looks of the last save, and a logo that was taken away stays away', async () => {

@@ -13,7 +13,7 @@ describe('the words and addresses', () => {
   })
 
   it('lead to renditions of our own pictures only', () => {
-    expect(renditionUrl('/uploads/a-1.png', 400, 'avif')).toBe('/renditions/a-1.png/400.avif')
+    expect(renditionUrl('/uploads/a-1.png', 400)).toBe('/renditions/a-1.png/400.webp')
     expect(srcSet('/uploads/a.png', 'webp')).toContain(
       '/renditions/a.png/400.webp 400w, /renditions/a.png/640.webp 640w',
     )

@@ -16,7 +16,7 @@ const bodyOf = (...content: BodyNode[]): Body => ({ type: 'doc', content })
 function drawn(sections: Section[]) {
   const version = { slug: 'first', name: 'First', updated: 'Today', document: 'Terms', lead: '', sections }
   const text = { version, all: [version, { ...version, slug: 'none' }] } as unknown as LegalText
-  return renderToStaticMarkup(<LegalPage text={text} references={noReferences} />)
+  return renderToStaticMarkup(<LegalPage text={text} references={noReferences} isOutage={false} />)
 }
 
 it('a section without a title keeps its number, and stands in no list of contents', () => {

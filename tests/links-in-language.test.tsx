@@ -134,6 +134,11 @@ test('what is found says that it is English where its record, or the page that s
   expect(drawn('en')).not.toContain('data-')
 })
 
+test('what data leads to is followed: a page, and the file of what it tells', () => {
+  const html = '<script type="application/ld+json">{"url":"/news/heat","contentUrl":"/news/heat"}</script>'
+  expect(inDutch(html)).toBe(html.replaceAll('"/news', '"/nl/news'))
+})
+
 test('the switch, and what identifies a thing in all languages, stay', () => {
   const html = `<a href="/news" lang="en">English</a><script type="application/ld+json">{"@id":"${publicUrl}/#organization","url":"${publicUrl}/"}</script>`
   expect(inDutch(html)).toBe(html.replace(`"url":"${publicUrl}/"`, `"url":"${publicUrl}/nl"`))

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { chooseDelivery } from '#app/mail/deliver.server.ts'
+import { letter } from '#app/mail/letter.ts'
 import { mailFailure } from '#app/mail/mail-failure.server.ts'
 import { freePort } from './support/free-port.ts'
 import { createSmtpServer } from './support/smtp-server.ts'
@@ -31,6 +32,19 @@ const failureOf = async (to: string, smtpUrl?: string) =>
       ?.then(() => expect.fail('It was sent.'))
       .catch((error: Error) => error),
   )
+
+test('a letter says the same as text and as HTML with a title, and what comes from outside is text in both', () => {
+  const { text, html } = letter({ name: 'House', imprint: 'House S.A., 1 Street' }, 'From <you>', [
+    '<b>Me & you</b>',
+    { label: '"Go"', url: 'https://x.example/?a=1&b=2' },
+  ])
+  expect(text).toBe('<b>Me & you</b>\n\n"Go":\nhttps://x.example/?a=1&b=2\n\nHouse\n\nHouse S.A., 1 Street\n')
+  expect(html).toContain('<p>&lt;b&gt;Me &amp; you&lt;/b&gt;</p>')
+  expect(html).toContain('<a href="https://x.example/?a=1&amp;b=2">&quot;Go&quot;</a>')
+  expect(html).toContain('<title>From &lt;you&gt;</title>')
+  const long = letter({ name: 'House' }, 'Long', ['word '.repeat(60).trim()]).text.split('\n')
+  expect(Math.max(...long.map((line) => line.length))).toBeLessThanOrEqual(72)
+})
 
 test('a mail server has two minutes to take a mail, and ten more to say that it has it', async () => {
   const patience = vi.spyOn(Socket.prototype, 'setTimeout')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashOf } from '#app/newsletter/tokens.server.ts'
 import { startCopy } from './support/copied-site.ts'
 import { signIn } from './support/editor.ts'
 import { freePort } from './support/free-port.ts'
@@ -72,6 +73,19 @@ test('a mail waits while that is down, without a word to the visitor, and arrive
   })
   expect(headers).not.toHaveProperty('X-Mailer')
   expect(site.output()).not.toContain('patient@reader.example')
+})
+
+test('who asks again while that is down gets one mail, with the newest link', async () => {
+  for (let times = 0; times < 3; times++) await subscribe('thrice@reader.example')
+  const db = await openSiteDatabase(site.dataDir)
+  const { rows } = await db.query(`select text from mail_queue where "to" = 'thrice@reader.example'`)
+  const newest = await db.query(
+    `select hash from newsletter_tokens where purpose = 'confirm' order by expires_at desc limit 1`,
+  )
+  await db.query('delete from mail_queue')
+  await db.end()
+  const links = rows.map(({ text }) => hashOf(/confirm\?token=([\w-]+)/.exec(text)?.[1] ?? ''))
+  expect(links).toEqual([newest.rows[0].hash])
 })
 
 test('an invitation that is renewed, withdrawn or handed over while that is down mails no link that leads nowhere', async () => {

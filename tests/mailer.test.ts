@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { removeExpired } from '#app/accounts/expired.server.ts'
 import type { Database } from '#app/database.server.ts'
-import { letter } from '#app/mail/letter.ts'
 import { accountRefused } from '#app/mail/mail-failure.server.ts'
 import { readMailQueue, recallMails, retryMail } from '#app/mail/mail-queue.server.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
@@ -11,19 +10,6 @@ import { forgetUnconfirmed } from '#app/newsletter/subscriptions.server.ts'
 import { startCopy } from './support/copied-site.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { type RunningSite, until } from './support/start-site.ts'
-
-test('a letter says the same as text and as HTML with a title, and what comes from outside is text in both', () => {
-  const { text, html } = letter({ name: 'House', imprint: 'House S.A., 1 Street' }, 'From <you>', [
-    '<b>Me & you</b>',
-    { label: '"Go"', url: 'https://x.example/?a=1&b=2' },
-  ])
-  expect(text).toBe('<b>Me & you</b>\n\n"Go":\nhttps://x.example/?a=1&b=2\n\nHouse\n\nHouse S.A., 1 Street\n')
-  expect(html).toContain('<p>&lt;b&gt;Me &amp; you&lt;/b&gt;</p>')
-  expect(html).toContain('<a href="https://x.example/?a=1&amp;b=2">&quot;Go&quot;</a>')
-  expect(html).toContain('<title>From &lt;you&gt;</title>')
-  const long = letter({ name: 'House' }, 'Long', ['word '.repeat(60).trim()]).text.split('\n')
-  expect(Math.max(...long.map((line) => line.length))).toBeLessThanOrEqual(72)
-})
 
 describe('the queue', () => {
   let site: RunningSite
@@ -44,7 +30,9 @@ describe('the queue', () => {
     site = await startCopy({ env: { PUBLIC_URL: 'https://www.estavelle.example', SAMPLE_CONTENT: 'false' } })
     pool = await openSiteDatabase(site.dataDir)
     const house = () => ({ name: 'House' })
-    around = { db: drizzle(pool) as Database, onGivenUp: async () => undefined, log, house }
+    const db = drizzle(pool) as Database
+    const told = { onGivenUp: async () => undefined, recallRunOut: async () => undefined, log }
+    around = { db, ...told, house }
   })
   afterAll(async () => {
     await pool.end()
@@ -72,27 +60,58 @@ describe('the queue', () => {
     expect(delivered.toSorted()).toEqual(addresses.toSorted())
   })
 
+  test('has whoever waits to sign in wait for no reader of the newsletter', async () => {
+    const delivered: string[] = []
+    const mail = `insert into mail_queue ("to", subject, text, unsubscribe_url) values ($1, '', '', $2)`
+    for (const to of ['reader-1', 'reader-2', 'owner'])
+      await pool.query(mail, [to, to === 'owner' ? null : 'https://x.example/'])
+    openMailer(async ({ to }) => void delivered.push(to))
+    await until(async () => (await waiting()).length === 0)
+    expect(delivered).toEqual(['owner', 'reader-1', 'reader-2'])
+  })
+
+  test('sends nothing twice that was delivered while the database did not answer', async () => {
+    errors.splice(0)
+    let count = 0
+    const mailer = openMailer(async () => {
+      count++
+      await pool.query('alter table mail_queue rename to gone')
+    })
+    await mailer.send(mailTo('a@estavelle.example'))
+    mailer.wake()
+    await until(() => errors.some(([, text]) => text === 'the mail queue cannot be read'))
+    await pool.query('alter table gone rename to mail_queue')
+    mailer.wake()
+    await until(async () => (await waiting()).length === 0)
+    expect(count).toBe(1)
+  })
+
   test('keeps what could not be delivered, waits longer each time and gives up after four days', async () => {
     const mailer = openMailer(() => Promise.reject(new Error('no mail server')))
     // What an earlier test has left would be taken for this one's.
     lines.splice(0)
+    let due = (await pool.query('select now() as at')).rows[0].at
     await mailer.send(mailTo('a@estavelle.example'))
-    const waits: number[] = []
-    for (const attempt of [1, 2, 3]) {
+    for (const [at, wait] of [5, 10, 20].entries()) {
+      const attempt = at + 1
       mailer.wake()
-      await until(async () => (await waiting())[0]?.attempts === attempt)
       await until(() =>
         lines.some(([fields]) => 'attempts' in fields && fields.attempts === attempt && 'wait' in fields),
       )
-      const { rows } = await pool.query('select extract(epoch from next_attempt_at - now()) as seconds from mail_queue')
-      waits.push(Math.round(Number(rows[0]?.seconds) / 5))
-      await pool.query('update mail_queue set next_attempt_at = now()')
+      const told = `select next_attempt_at - $1 * interval '1 s' between $2 and now() as waits from mail_queue`
+      expect((await pool.query(told, [wait, due])).rows).toEqual([{ waits: true }])
+      const now = 'update mail_queue set next_attempt_at = now() returning now() as at'
+      if (attempt < 3) due = (await pool.query(now)).rows[0].at
     }
-    expect(waits).toEqual([1, 2, 4])
     expect((await waiting())[0]).toMatchObject({ last_error: 'no mail server' })
     await pool.query(`update mail_queue set created_at = now() - interval '4 days 1 minute', next_attempt_at = now()`)
+    lines.splice(0)
+    await mailer.send(mailTo('b@estavelle.example'))
     mailer.wake()
-    await until(async () => (await waiting()).length === 0)
+    await until(() => lines.some(([fields]) => 'wait' in fields))
+    expect((await waiting())[0]).toMatchObject({ attempts: 3 })
+    await mailer.giveUpOld()
+    expect((await waiting()).map(({ to }) => to)).toEqual(['b@estavelle.example'])
     await until(() => errors.some(([, text]) => text === 'a mail was given up'))
   })
 
@@ -145,33 +164,55 @@ describe('the queue', () => {
     await until(async () => (await waiting()).length === 0)
   })
 
-  test.each([0, 5])('while the account is refused tries no other mail, one of %i days included', async (days) => {
-    let tries = 0
-    const mailer = openMailer(async () => {
-      tries++
-      throw Object.assign(new Error('Invalid login: 535'), { code: 'EAUTH', responseCode: 535, permanent: true })
-    })
-    const db = drizzle(pool)
-    const old = `insert into mail_queue ("to", subject, text, created_at) values ('a@estavelle.example', '', '', now() - $1 * interval '1 day')`
-    await pool.query(old, [days])
-    for (const name of ['b', 'c']) await mailer.send(mailTo(`${name}@estavelle.example`))
-    mailer.wake()
-    await until(async () => (await readMailQueue(db)).failed === 1)
-    await mailer.send(mailTo('d@estavelle.example'))
-    const looks = vi.spyOn(pool, 'query')
-    mailer.wake()
-    await until(() => looks.mock.results.length > 0)
-    await looks.mock.results[0]?.value
-    looks.mockRestore()
-    await mailer.close()
-    expect(tries).toBe(1)
-    const { nextAttemptAt } = await readMailQueue(db)
-    expect(Number(nextAttemptAt) - Date.now()).toBeGreaterThan(50 * 60_000)
+  test('delivers nothing whose link has run out while it waited', async () => {
     const delivered: string[] = []
-    openMailer(async ({ to }) => void delivered.push(to))
+    const recallRunOut = () => recallMails(around.db, { link: 'run-out' })
+    const mailer = createMailer({ ...around, recallRunOut, deliver: async ({ text }) => void delivered.push(text) })
+    open.push(mailer)
+    const mail = `insert into mail_queue ("to", subject, text, created_at) values ('a@x.example', '', $1, now() - $2::interval)`
+    for (const [text, since] of [
+      ['good', '61 minutes'],
+      ['run-out', '61 minutes'],
+      ['new', '1 minute'],
+    ])
+      await pool.query(mail, [text, since])
+    mailer.wake()
     await until(async () => (await waiting()).length === 0)
-    expect(delivered).toHaveLength(days ? 3 : 4)
+    expect(delivered.toSorted()).toEqual(['good', 'new'])
   })
+
+  const fates = ['stays', 'stays beside one of five days', 'is taken back meanwhile']
+  test.each(fates)(
+    'while the account is refused tries no other mail, where the one that is refused %s',
+    async (fate) => {
+      let tries = 0
+      const mailer = openMailer(async ({ to }) => {
+        tries++
+        if (fate === 'is taken back meanwhile') await pool.query('delete from mail_queue where "to" = $1', [to])
+        throw Object.assign(new Error('Invalid login: 535'), { code: 'EAUTH', responseCode: 535, permanent: true })
+      })
+      const old = `insert into mail_queue ("to", subject, text, created_at) values ('a@estavelle.example', '', '', now() - $1 * interval '1 day')`
+      await pool.query(old, [fate.includes('five days') ? 5 : 0])
+      for (const name of ['b', 'c']) await mailer.send(mailTo(`${name}@estavelle.example`))
+      mailer.wake()
+      await until(async () => (await readMailQueue(around.db)).failed === 1)
+      await mailer.send(mailTo('d@estavelle.example'))
+      const looks = vi.spyOn(pool, 'query')
+      mailer.wake()
+      await until(() => looks.mock.results.length > 0)
+      await looks.mock.results[0]?.value
+      looks.mockRestore()
+      await mailer.close()
+      expect(tries).toBe(1)
+      const { nextAttemptAt } = await readMailQueue(around.db)
+      expect(Number(nextAttemptAt) - Date.now()).toBeGreaterThan(50 * 60_000)
+      const delivered: string[] = []
+      const again = openMailer(async ({ to }) => void delivered.push(to))
+      await again.giveUpOld()
+      await until(async () => (await waiting()).length === 0)
+      expect(delivered).toHaveLength(fate === 'stays' ? 4 : 3)
+    },
+  )
 
   test('goes on waiting for a refused account when another mail takes the place of the one that tells so', async () => {
     const row = `insert into mail_queue ("to", subject, text, last_error) values ('a', '', '/auth/reset?', $1)`

@@ -84,7 +84,7 @@ describe('a rendition', () => {
 describe('over HTTP', () => {
   const ask = (path: string, init?: RequestInit) =>
     new Hono()
-      .use(mediaFiles({ store, renditions, readerOf: async () => 'everybody' }))
+      .use(mediaFiles({ store, renditions, readerOf: async () => 'everybody', onOutage: () => {} }))
       .all('*', (c) => c.text('elsewhere'))
       .request(path, init)
 

@@ -7,6 +7,8 @@ import { listPublishedFiles } from '#app/content/engine/published-files.server.t
 import { listPublishedPictures } from '#app/content/engine/published-pictures.server.ts'
 import { reachOf } from '#app/content/engine/reach.server.ts'
 import { type Store, type StoredRecord, shownOf } from '#app/content/engine/store.server.ts'
+import { settings } from '#app/content/pages/page-stores.server.ts'
+import { settingsPage } from '#app/content/pages/settings/page.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { createMediaGuard } from '#server/http/media-guard.ts'
@@ -149,4 +151,24 @@ test('a change of one record has that alone read again, and what others show sta
   publish('one')
   expect(await publicOnes()).toEqual([])
   expect(reads).toEqual(['all', 'all'])
+})
+
+test('whatever a language showed alone is public no more when it is switched off, should the database go at once', async () => {
+  let isDown = false
+  const changes = createChanges()
+  const listPublished = async () => {
+    if (isDown) throw new Error('away')
+    return new Map([['only-in-dutch.jpg', new Set(['one'])]])
+  }
+  const guard = createMediaGuard({ db: {} as Database, changes, listPublished, onGone: () => undefined })
+  onTestFinished(guard.close)
+  expect(await guard.isPublic('only-in-dutch.jpg')).toBe(true)
+  isDown = true
+  const { collection } = settings
+  changes.publish({
+    collection: collection.slug,
+    action: 'updated',
+    withdrawn: shownOf(settings, [settingsPage.page.id]),
+  })
+  await expect(guard.isPublic('only-in-dutch.jpg')).rejects.toThrow('away')
 })

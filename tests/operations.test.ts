@@ -50,7 +50,7 @@ function type(line: string, env: Record<string, string>) {
   return promisify(execFile)('sh', ['-c', line], { env: { PATH, HOME, npm_config_loglevel: 'error', ...env } })
 }
 
-test('the page can be followed on a machine with an embedded database', { timeout: 240_000 }, async () => {
+test('the page can be followed on a machine with an embedded database', { timeout: 600_000 }, async () => {
   const BACKUP_DIR = await folder()
   const site = await copyForTest({ env: { BACKUP_DIR, ARCHIVE_EVERY_SECONDS: '1', SAMPLE_CONTENT: 'false' } })
   const reached = async () => ((await (await fetch(`${site.url}/readyz`)).json()) as Ready).backup.archive.reached

@@ -32,6 +32,19 @@ test('a database that only reads refuses saves in words while pages go on, and t
   const site = await siteForTest({ env: { ...secret, DATABASE_URL: url } })
   const editor = await signIn(site.url)
   const articles = ['towerspoor-topping-out', 'never-asked-before']
+  const [over, idle, due] = [await signIn(site.url), await signIn(site.url), await signIn(site.url)]
+  const [{ name: picture = '' } = {}] = await alone({ connectionString: url }, 1, async (client) => {
+    const tokens = 'select id, row_number() over (order by created_at desc) as at from sessions'
+    await client.query(
+      `update sessions set created_at = created_at - case at when 3 then interval '8 days' else '0' end,
+        expires_at = now() + case at when 2 then interval '-1 minute' else '1 hour' end
+        from (${tokens}) numbered where numbered.id = sessions.id and at <= 3`,
+    )
+    const marked = await client.query<{ name: string }>(
+      'update images set is_missing = true where id = (select id from images limit 1) returning name',
+    )
+    return marked.rows
+  })
   // One that is there again, which the list of missed addresses forgets when it can.
   await alone({ connectionString: url }, 1, (client) =>
     client.query(
@@ -57,6 +70,18 @@ test('a database that only reads refuses saves in words while pages go on, and t
     expect([path, screen.status, (await screen.text()).includes('role="alert"')]).toEqual([path, 200, false])
   }
   expect(await (await editor.page('/cms/status')).text()).toContain('Only reads')
+  // What is over is over although its row cannot go, and what is due goes on although it cannot be prolonged.
+  for (const [session, status, leads] of [
+    [over, 302, '/auth'],
+    [idle, 302, '/auth'],
+    [due, 200, null],
+  ] as const) {
+    const screen = await session.page('/cms')
+    expect([screen.status, screen.headers.get('location')]).toEqual([status, leads])
+    const looked = await session.call('GET', `/cms/images/picture/${picture}`)
+    expect(looked.status).toBe(status === 200 ? 200 : 401)
+    if (session === due) expect(await looked.json()).toMatchObject({ isMissing: false })
+  }
   const signedIn = await postSignIn(site.url, admin)
   expect([signedIn.status, await signedIn.json()]).toEqual([503, { status: 'refused', message: onlyReads }])
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)

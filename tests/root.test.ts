@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { chmod, chown, cp, lstat, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, lstat, mkdir, readdir, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
@@ -194,6 +194,19 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
     for (const name of await readdir(dataDir))
       expect([name, await ownerOf(join(dataDir, name))]).toEqual([name, account])
     expect((await siteForTest({ env, dataDir })).output()).not.toContain('runs on as root')
+  })
+
+  test('a command leaves nothing in the folder of a stopped site that the site cannot use', async () => {
+    const { dataDir, stop } = await copyForTest({ env })
+    await stop()
+    const [log, secret] = [join(dataDir, 'postgres.log'), join(dataDir, 'auth.secret')]
+    // Longer ones are put aside.
+    await truncate(log, 6 * 1024 * 1024)
+    await rm(secret)
+    expect(await runCommand('user', ['adopt-secret'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+    const account = await ownerOf(join(dataDir, 'postgres'))
+    expect([account > 0, await ownerOf(log), await ownerOf(secret)]).toEqual([true, account, account])
+    expect(await ownerOf(`${log}.1`)).toBe(account)
   })
 
   test('what the account may not read of the program is found, and root is root again', async () => {

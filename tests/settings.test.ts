@@ -192,6 +192,17 @@ test('only trusted proxies are believed about the address of a client', () => {
   expect(behindProxy('10.1.2.3', '[::ffff:198.51.100.1]:5300')).toBe('198.51.100.1')
 })
 
+test('a proxy that nobody has named is told of, once; a stranger who sends its header is not', () => {
+  const told: string[] = []
+  const clientAddress = createClientAddress(['10.0.0.1'], (proxy) => told.push(proxy))
+  for (const socket of ['203.0.113.9', '10.0.0.1', '::ffff:127.0.0.1', '10.0.0.2'])
+    clientAddress(socket, '198.51.100.1')
+  expect(told).toEqual(['127.0.0.1'])
+  const alone: string[] = []
+  createClientAddress([], (proxy) => alone.push(proxy))('127.0.0.1', undefined)
+  expect(alone).toEqual([])
+})
+
 test('a secret is kept for its account alone, and one that cannot be read is not taken for none', async () => {
   const dataDir = await temporaryFolder()
   onTestFinished(() => rm(dataDir, { recursive: true }))

@@ -47,7 +47,7 @@ test('a start without changes installs and builds nothing, prints address and fi
   for (const isFirst of [true, false]) {
     const PORT = String(await freePort())
     const start = npmStart({ DATA_DIR, PORT, SAMPLE_CONTENT: 'false' }, isFirst ? ownStart : inShell)
-    await until(() => start.output().includes(`Estavelle is at http://localhost:${PORT}`))
+    await until(() => start.output().includes(`Estavelle is at http://localhost:${PORT}`), { within: 150_000 })
     expect(start.output()).not.toMatch(/Installing|Building/)
     expect(start.output().includes('The first administrator is')).toBe(isFirst)
     expect(start.output().includes('with the password')).toBe(isFirst)
@@ -246,7 +246,7 @@ test('resetting a password ends the sessions of that person and the new one sign
 
 test('a stop says so to the proxy and serves for STOP_DELAY, and who comes during the next start waits for the page', async () => {
   const port = await freePort()
-  const options = { port, env: { STOP_DELAY: '2', SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } }
+  const options = { port, env: { STOP_DELAY: '5', SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } }
   const site = await startCopy(options)
   const ask = (path: string) =>
     rawRequest(port, { path, headers: { host: `localhost:${port}`, connection: 'keep-alive' } })

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createChanges } from '#app/content/engine/changes.ts'
-import { raiseRevision } from '#app/content/engine/revision.server.ts'
+import { raiseRevision, readRevision } from '#app/content/engine/revision.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { watchRevision } from '#server/postgres/watch-revision.ts'
 import { startMigratedPostgres } from './support/migrated-postgres.ts'
@@ -29,7 +29,9 @@ test('a change drops the pages of the site that made it once, and those of other
   const changes = createChanges()
   let drops = 0
   const log = pino({ level: 'silent' })
-  const stop = watchRevision({ db, pool, connection: { connectionString: database.url }, changes, log }, () => drops++)
+  const connection = { connectionString: database.url }
+  const revision = await readRevision(db)
+  const stop = watchRevision({ db, pool, connection, changes, revision, log }, () => drops++)
   try {
     await lookedAgain()
     const revision = await db.transaction(raiseRevision)
@@ -51,7 +53,7 @@ test('a change drops the pages of the site that made it once, and those of other
     const elsewhere = createChanges()
     const heard: unknown[] = []
     const stopHearing = watchRevision(
-      { db, pool, connection: { connectionString: database.url }, changes: elsewhere, log },
+      { db, pool, connection, changes: elsewhere, revision: await readRevision(db), log },
       (told) => heard.push(told),
     )
     // Whoever looks at the revision first, or does not listen yet, hears that something changed, and not what.

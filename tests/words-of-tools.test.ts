@@ -18,41 +18,48 @@ const files = (of: string) =>
 
 type Node = { type: string; [property: string]: unknown }
 
-/** Every node with those around it, the nearest last. */
-function* nodesIn(value: unknown, around: Node[] = []): Generator<[node: Node, around: Node[]]> {
+const isFunction = (type: string) => /Function(Expression|Declaration)$/.test(type)
+
+/** Tells every node of a file, and whether it stands within a function. */
+function visit(value: unknown, note: (node: Node, isLater: boolean) => void, isLater = false) {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {
-    for (const each of value) yield* nodesIn(each, around)
+    for (const each of value) visit(each, note, isLater)
     return
   }
   const node = value as Node
-  if (node.type) yield [node, around]
-  for (const each of Object.values(node)) yield* nodesIn(each, node.type ? [...around, node] : around)
+  if (node.type) note(node, isLater)
+  const isWithin = isLater || (node.type !== undefined && isFunction(node.type))
+  for (const name in node) visit(node[name], note, isWithin)
 }
 
 const programOf = (file: string) => parseSync(file, readFileSync(file, 'utf8')).program.body
 
-const sources = files('app').filter((file) => !file.startsWith('app/words/'))
+type Said = { isLater: boolean; where: string }
+
+/** What is said in the sources, and every text and name in them: each of a thousand files is read once. */
+const said: Said[] = []
+const literals = new Set<string>()
+for (const file of files('app').filter((file) => !file.startsWith('app/words/')))
+  visit(programOf(file), ({ type, callee, arguments: texts, value, name }, isLater) => {
+    if (type === 'CallExpression' && /^say(Any|Parts)?$/.test((callee as { name?: string }).name ?? ''))
+      said.push({ isLater, where: `${file}: ${(texts as { value?: string }[])[0]?.value}` })
+    const text = type === 'Literal' ? value : type === 'Identifier' && name
+    if (typeof text === 'string') literals.add(text)
+  })
 
 test('each text of the tools is translated once, in a Dutch that is written as Dutch is', () => {
-  const parts = files(folder).flatMap((file) =>
-    [...nodesIn(programOf(file))].flatMap(([{ type, key }]) =>
-      type === 'Property' ? [(key as { name?: string; value?: string }).name ?? (key as { value?: string }).value] : [],
-    ),
-  )
+  const parts: (string | undefined)[] = []
+  for (const file of files(folder))
+    visit(programOf(file), ({ type, key }) => {
+      if (type === 'Property') parts.push((key as { name?: string }).name ?? (key as { value?: string }).value)
+    })
   expect(new Set(parts)).toEqual(new Set(Object.keys(nlTools())))
   expect(parts.filter((text, at) => parts.indexOf(text) < at)).toEqual([])
   expect(Object.values(nlTools()).filter((text) => !text.trim() || /["“”„«»]|'| {2}/.test(text))).toEqual([])
 })
 
 test('tools say nothing while their modules are read: nobody asks then, in no language', () => {
-  const said = sources.flatMap((file) =>
-    [...nodesIn(programOf(file))].flatMap(([{ type, callee, arguments: texts }, around]) => {
-      const isSaid = type === 'CallExpression' && /^say(Any|Parts)?$/.test((callee as { name?: string }).name ?? '')
-      const isLater = around.some((each) => /Function(Expression|Declaration)$/.test(each.type))
-      return isSaid ? [{ isLater, where: `${file}: ${(texts as { value?: string }[])[0]?.value}` }] : []
-    }),
-  )
   expect(said.length).toBeGreaterThan(500)
   expect(said.filter(({ isLater }) => !isLater)).toEqual([])
 })
@@ -96,15 +103,10 @@ test('a kind is called by its title and its noun, and once where they are the sa
 })
 
 test('no text is translated that nobody says', () => {
-  const literals = sources.flatMap((file) =>
-    [...nodesIn(programOf(file))].flatMap(([{ type, value, name }]) => {
-      const text = type === 'Literal' ? value : type === 'Identifier' && name
-      return typeof text === 'string' ? [text, capitalised(text)] : []
-    }),
-  )
   const put = ['3 years', '10 years', 'cell of the chart']
-  const said = new Set([...literals, ...defined.flatMap(textsOfCollection), ...put])
-  expect(Object.keys(nlTools()).filter((text) => !said.has(text))).toEqual([])
+  const named = [...literals].flatMap((text) => [text, capitalised(text)])
+  const known = new Set([...named, ...defined.flatMap(textsOfCollection), ...put])
+  expect(Object.keys(nlTools()).filter((text) => !known.has(text))).toEqual([])
 })
 
 describe('what a definition says to editors', () => {

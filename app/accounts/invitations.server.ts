@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { recallMails } from '#app/mail/mail-queue.server.ts'
@@ -67,13 +67,25 @@ export async function renewInvitation(accounts: Accounts, actor: Actor, id: stri
 
 export function withdrawInvitation(db: Database, actor: Actor, id: string) {
   return db.transaction(async (transaction) => {
-    const [gone] = await transaction.delete(invitations).where(eq(invitations.id, id)).returning(shown)
-    if (!gone) return false
-    await recallInvitation(transaction, gone.email)
-    const subject = { kind: 'invitation', id, label: gone.email }
-    await writeAudit(transaction, { actor, action: 'withdrew', subject })
-    return true
+    const withdrawn = await withdrawInvitations(transaction, actor, eq(invitations.id, id))
+    return withdrawn.length > 0
   })
+}
+
+/** Whoever got an account without it could use it to get another one after losing the first. */
+export const withdrawInvitationTo = (transaction: Queries, actor: Actor, email: string) =>
+  withdrawInvitations(transaction, actor, eq(invitations.email, email))
+
+export async function withdrawInvitations(transaction: Queries, actor: Actor, which: SQL) {
+  const withdrawn = await transaction
+    .delete(invitations)
+    .where(which)
+    .returning({ id: invitations.id, label: invitations.email })
+  for (const invitation of withdrawn) {
+    await recallInvitation(transaction, invitation.label)
+    await writeAudit(transaction, { actor, action: 'withdrew', subject: { kind: 'invitation', ...invitation } })
+  }
+  return withdrawn
 }
 
 /** `text`: of any mail that was given up. One that was renewed meanwhile has another link. */
@@ -85,7 +97,7 @@ export async function noteUndelivered(db: Queries, text: string) {
 }
 
 /** What still waits for a mail server: its link is good for nothing any more. */
-export const recallInvitation = (transaction: Queries, email: string) =>
+const recallInvitation = (transaction: Queries, email: string) =>
   recallMails(transaction, { to: email, link: invitationPath })
 
 /** Also undefined when whoever made it is no longer an administrator. */

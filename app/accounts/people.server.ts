@@ -6,6 +6,7 @@ import type { Database, Queries } from '#app/database.server.ts'
 import { forgetAccountTokens } from './account-tokens.server.ts'
 import { adminSchema, reachableSchema, roleAdmin } from './credentials.ts'
 import { isGuessable } from './guessable.server.ts'
+import { withdrawInvitationTo } from './invitations.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { type Person, subjectOf } from './person.ts'
 import { grantAdmin } from './roles.server.ts'
@@ -27,6 +28,7 @@ export async function createPerson(db: Database, input: { email: string; passwor
     })
     if (!person) throw new AccountError(`There is already a user with the address ${email}.`)
     await writeAudit(transaction, { actor: operator, action: 'created', subject: subjectOf(person) })
+    await withdrawInvitationTo(transaction, operator, email)
     return person
   })
 }

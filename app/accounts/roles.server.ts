@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
-import { recallMails } from '#app/mail/mail-queue.server.ts'
+import { recallAccountMails, recallMails } from '#app/mail/mail-queue.server.ts'
 import { forgetAccountTokens } from './account-tokens.server.ts'
 import { roleAdmin } from './credentials.ts'
-import { recallInvitation } from './invitations.server.ts'
+import { withdrawInvitations, withdrawInvitationTo } from './invitations.server.ts'
 import { type Person, subjectOf } from './person.ts'
 import { accountTokens, invitations, sessions, twoFactors, userRoles, users } from './tables.ts'
+import { listFormerEmails } from './user-list.server.ts'
 
 export type Refusal = 'missing' | 'no admin' | 'last admin'
 
@@ -41,11 +42,12 @@ export function removePerson(db: Database, actor: Actor, person: Person): Promis
     if (isLast) return 'last admin'
     if (isAdmin) await closeDoors(transaction, actor, person)
     await forgetAccountTokens(transaction, person)
-    await recallMails(transaction, { to: person.email, link: '/auth/' })
+    await recallAccountMails(transaction, [person.email, ...(await listFormerEmails(transaction, person.id))])
     // Before the user, as a sign-in with a code does.
     await transaction.delete(twoFactors).where(eq(twoFactors.userId, person.id))
     const removed = await transaction.delete(users).where(eq(users.id, person.id)).returning({ id: users.id })
     if (removed.length === 0) return 'missing'
+    await withdrawInvitationTo(transaction, actor, person.email)
     await writeAudit(transaction, { actor, action: 'removed', subject: subjectOf(person) })
   }, 'withdrawal')
 }
@@ -65,23 +67,16 @@ async function lockAdmins(transaction: Queries, id: string) {
 }
 
 /** What an administrator gave out ends with the role. Links to drafts check the role when they are opened. */
-const doors = [withdrawInvitations, forgetResetLinks, forgetNewAddress, endSessions]
+const doors = [withdrawTheirs, forgetResetLinks, forgetNewAddress, endSessions]
 
 async function closeDoors(transaction: Queries, actor: Actor, person: Person) {
   for (const close of doors) await close(transaction, actor, person)
 }
 
-async function withdrawInvitations(transaction: Queries, actor: Actor, { id }: Person) {
+async function withdrawTheirs(transaction: Queries, actor: Actor, { id }: Person) {
   // As it is now: it may just have been changed.
   const email = sql`(select ${users.email} from ${users} where ${users.id} = ${id})`
-  const withdrawn = await transaction
-    .delete(invitations)
-    .where(eq(invitations.invitedBy, email))
-    .returning({ id: invitations.id, label: invitations.email })
-  for (const invitation of withdrawn) {
-    await recallInvitation(transaction, invitation.label)
-    await writeAudit(transaction, { actor, action: 'withdrew', subject: { kind: 'invitation', ...invitation } })
-  }
+  await withdrawInvitations(transaction, actor, eq(invitations.invitedBy, email))
 }
 
 /** All of them, because that administrator may have seen any. */

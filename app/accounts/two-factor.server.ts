@@ -110,9 +110,16 @@ export async function isSecondFactor(transaction: Queries, box: SecretBox, userI
 }
 
 async function isTotp(transaction: Queries, box: SecretBox, userId: string, code: string) {
-  const [stored] = await transaction.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update')
-  const secret = stored && box.open(stored.secret)
-  const step = secret && stepOf(Buffer.from(secret, 'base64'), plain(code))
+  const { secret: sealed, lastStep } = twoFactors
+  // By the database's clock: instances have one each, and a code that one of them took would be none to another.
+  const ms = sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`
+  const [stored] = await transaction
+    .select({ sealed, lastStep, ms })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, userId))
+    .for('update')
+  const secret = stored && box.open(stored.sealed)
+  const step = secret && stepOf(Buffer.from(secret, 'base64'), plain(code), stored.ms)
   if (!step || step <= stored.lastStep) return false
   await transaction.update(twoFactors).set({ lastStep: step }).where(eq(twoFactors.userId, userId))
   return true

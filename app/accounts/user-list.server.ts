@@ -8,9 +8,21 @@ export type ListedUser = Awaited<ReturnType<typeof listUsers>>[number]
 
 export const mostListed = 100
 
+const { action, details, subjectId } = auditEntries
+
+/** But for those that are somebody's by now. */
+const formerEmails = (id: string | typeof users.id) =>
+  sql<string[]>`array(select ${details} #>> '{changed,Email,from}' from ${auditEntries}
+    where ${action} = 'changed address' and ${subjectId} = ${id}
+      and not exists (select from users now where now.email = ${details} #>> '{changed,Email,from}'))`
+
+export async function listFormerEmails(db: Queries, id: string) {
+  const { rows } = await db.execute<{ emails: string[] }>(sql`select ${formerEmails(id)} as emails`)
+  return rows[0]?.emails ?? []
+}
+
 /** One more than are shown, where there are more. */
 export function listUsers(db: Queries, search: string) {
-  const { action, details, subjectId } = auditEntries
   return db
     .select({
       id: users.id,
@@ -21,9 +33,7 @@ export function listUsers(db: Queries, search: string) {
       hasTwoFactor: sql<boolean>`${twoFactors.userId} is not null`,
       lastSignInAt: users.lastSignInAt,
       createdAt: users.createdAt,
-      formerEmails: sql<string[]>`array(select ${details} #>> '{changed,Email,from}' from ${auditEntries}
-        where ${action} = 'changed address' and ${subjectId} = ${users.id}
-          and not exists (select from users now where now.email = ${details} #>> '{changed,Email,from}'))`,
+      formerEmails: formerEmails(users.id),
     })
     .from(users)
     .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, roleAdmin)))

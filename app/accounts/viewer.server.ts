@@ -83,8 +83,8 @@ export function createFindViewer({ db, auth, secret, former, publicUrl, requires
     if (!session || isDue(session)) {
       const known = session && session.expiresAt.getTime() > Date.now() ? session : undefined
       const asked = await prolong(headers).catch((error: unknown) => {
-        // It could not be prolonged, as by a database that only reads: it counts as long as it did.
-        if (!known) throw error
+        // It could not be prolonged, or removed, as by a database that only reads: it counts as long as it did.
+        if (!session) throw error
       })
       cookies = asked?.headers.getSetCookie() ?? []
       session = asked ? await findSession(asked.response?.session.token) : known
@@ -92,8 +92,9 @@ export function createFindViewer({ db, auth, secret, former, publicUrl, requires
     if (!session) return { cookies }
     const { role, isProtected, createdAt, expiresAt, ...person } = session
     if (Math.abs(Date.now() - createdAt.getTime()) > longestSession) {
-      // Not through Better Auth, which fails when a request beside this one has ended the session already.
-      await endSession(db, session.sessionId)
+      // Not through Better Auth, which fails when a request beside this one has ended the session already. Where the
+      // database only reads its row stays.
+      await endSession(db, session.sessionId).catch(() => undefined)
       return { cookies: [] }
     }
     const isAdmin = role !== null

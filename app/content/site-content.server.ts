@@ -34,6 +34,8 @@ export type SiteContent = {
   ofLanguages: () => ReadonlySet<string> | undefined
   /** What was read since for whoever asked; undefined while something is read. */
   readSince: () => ReadonlySet<string> | undefined
+  /** Of what was read once, whatever tells of these: see `Change.withdrawn`. */
+  forget: (withdrawn?: string[]) => void
 }
 
 /** Hears the ids of what is shown, or the view that it is from: see `Change.withdrawn`. */
@@ -41,6 +43,9 @@ type OnShown = (shown: string[]) => void
 
 /** What the work reads is in `shown` afterwards, by the same ids. */
 type Gather = <Result>(shown: Set<string>, work: () => Result) => Result
+
+/** `ids`: what it was read from, once it is there. */
+type Once = { reading: Promise<unknown>; ids?: string[] }
 
 /** For whoever keeps nothing: a preview, the past. */
 const nobody: { onShown: OnShown; gather: Gather } = { onShown: () => undefined, gather: (_shown, work) => work() }
@@ -59,7 +64,7 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
     picture: (name) => pictures.get(name),
   }
   const shown = new Map<string, { values: unknown; ids: string[] }>()
-  const kept = new Map<string, Promise<{ found: unknown; ids: string[] }>>()
+  const kept = new Map<string, Once>()
   const since = new Set<string>()
   let readings = 0
   let languages: Promise<PublicLanguages> | undefined
@@ -91,10 +96,15 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
   }
 
   function readOnce(name: string, read: () => Promise<unknown>) {
-    const reading = gathered(read).then(({ found, ids }) => ({ found, ids: [...ids] }))
-    kept.set(name, reading)
-    reading.catch(() => kept.delete(name))
-    return reading
+    const entry: Once = {
+      reading: gathered(read).then(({ found, ids }) => {
+        entry.ids = [...ids]
+        return found
+      }),
+    }
+    kept.set(name, entry)
+    entry.reading.catch(() => kept.get(name) === entry && kept.delete(name))
+    return entry
   }
 
   return {
@@ -125,8 +135,9 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
       return known.fill(text)
     },
     async once<Result>(name: string, read: () => Promise<Result>) {
-      const { found, ids } = await (kept.get(name) ?? readOnce(name, read))
-      onShown(ids)
+      const entry = kept.get(name) ?? readOnce(name, read)
+      const found = await entry.reading
+      onShown(entry.ids ?? [])
       return found as Result
     },
     languages() {
@@ -144,6 +155,10 @@ export async function readSiteContent(db: Queries, { onShown, gather } = nobody)
     },
     ofLanguages: () => ofLanguages,
     readSince: () => (readings > 0 ? undefined : since),
+    forget(withdrawn) {
+      for (const [name, { ids }] of kept)
+        if (!withdrawn || !ids || withdrawn.some((each) => ids.includes(each))) kept.delete(name)
+    },
   }
 }
 
@@ -185,7 +200,8 @@ export function keepSiteContent(db: Queries, heard: typeof nobody & { isReached:
         const shown = known?.reading === reading && since ? new Set([...known.shown, ...since]) : undefined
         if (!reach || !shown || heard.isReached(shown, reach, locale)) kept.delete(locale)
       }
-      for (const [locale, { shown }] of last) {
+      for (const [locale, { shown, content }] of last) {
+        content.forget(withdrawn)
         if (withdrawn && !withdrawn.some((each) => shown.has(each))) continue
         last.delete(locale)
         kept.delete(locale)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { accountRefused } from './mail-failure.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
@@ -29,7 +29,14 @@ export const retryMail = (db: Database, { after = 0 } = {}) =>
     transaction
       .update(mailQueue)
       .set({ nextAttemptAt: sql`now()` })
-      .where(and(isNotNull(mailQueue.lastError), gt(mailQueue.nextAttemptAt, inMilliseconds(after)), isFree)),
+      .where(
+        and(
+          isNotNull(mailQueue.lastError),
+          gt(mailQueue.nextAttemptAt, inMilliseconds(after)),
+          isFree,
+          not(isPastWaiting),
+        ),
+      ),
   )
 
 /** Another instance may be delivering it, or died of that. */
@@ -37,11 +44,11 @@ const isFree = or(isNull(mailQueue.takenUntil), lte(mailQueue.takenUntil, sql`no
 
 export const inMilliseconds = (wait: number) => sql`now() + ${wait} * interval '1 millisecond'`
 
-/** Milliseconds. */
-export const longestInQueue = 4 * 24 * 60 * 60 * 1_000
+/** What has waited so long is tried no more. */
+export const isPastWaiting = lt(mailQueue.createdAt, sql`now() - interval '4 days'`)
 
-/** What has waited so long goes, unless it is being delivered. */
-const isOld = and(lt(mailQueue.createdAt, inMilliseconds(-longestInQueue)), isFree)
+/** It goes, unless it is being delivered. */
+const isOld = and(isPastWaiting, isFree)
 
 export const listOldMails = (db: Queries) => db.select().from(mailQueue).where(isOld)
 
@@ -62,3 +69,15 @@ export const recallMails = (transaction: Queries, { to, link, isReplaced }: Reca
   )
 
 type Recalled = { to?: string; link: string; isReplaced?: true }
+
+/** What an account was written to these addresses: somebody else may be invited there, move there or read the newsletter. */
+export const recallAccountMails = (transaction: Queries, addresses: string[]) =>
+  transaction
+    .delete(mailQueue)
+    .where(
+      and(
+        inArray(mailQueue.to, addresses),
+        isNull(mailQueue.unsubscribeUrl),
+        sql`${mailQueue.text} !~ '/auth([?]invite=|/address[?])'`,
+      ),
+    )

@@ -1,14 +1,16 @@
-import { and, asc, eq, gt, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
 import { type Deliver, longestDelivery } from './deliver.server.ts'
 import { accountRefused, mailFailure } from './mail-failure.server.ts'
-import { inMilliseconds, longestInQueue, retryMail } from './mail-queue.server.ts'
+import { inMilliseconds, isPastWaiting, retryMail } from './mail-queue.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
 export type MailLog = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
 const second = 1_000
 const betweenLooks = 5 * second
+/** Whoever waits for the start is answered first, by the one connection to the database that there is by then. */
+const firstLook = second / 4
 /** Longer than a delivery: after this another instance may take the mail. */
 const claim = longestDelivery + 3 * 60 * second
 const firstWait = 5 * second
@@ -19,20 +21,30 @@ const isDue = or(lte(mailQueue.nextAttemptAt, sql`now()`), gt(mailQueue.nextAtte
 const isHeld = sql`exists (select from ${mailQueue} held where starts_with(held.last_error, ${accountRefused})
   and held.next_attempt_at between now() and now() + interval '1 hour')`
 const lastChance = 2 * second
+/** No link counts for less than an hour. What has waited for longer may lead nowhere by now. */
+const hasWaited = sql<boolean>`${mailQueue.createdAt} < now() - interval '1 hour'`
 
-type Options = { db: Database; deliver: Deliver; onGivenUp: (text: string) => Promise<unknown>; log: MailLog }
+type Options = {
+  db: Database
+  deliver: Deliver
+  onGivenUp: (text: string) => Promise<unknown>
+  /** Takes back the mails whose links have run out. */
+  recallRunOut: () => Promise<unknown>
+  log: MailLog
+}
 
 /** Instances share the queue and never take the same mail. */
-export function createMailWorker({ db, deliver, onGivenUp, log }: Options) {
+export function createMailWorker({ db, deliver, onGivenUp, recallRunOut, log }: Options) {
   const closing = new AbortController()
   let isClosing = false
   let isUnreadable = false
   let isWoken = false
   let isNew = true
   let round: Promise<void> | undefined
+  /** While the database could not be told: their places in the queue are to go before anybody takes them again. */
+  const delivered = new Set<string>()
 
-  const look = setInterval(wake, betweenLooks).unref()
-  wake()
+  const looks = [setTimeout(wake, firstLook).unref(), setInterval(wake, betweenLooks).unref()]
 
   /** A call during a round asks for another one. */
   function wake() {
@@ -49,12 +61,20 @@ export function createMailWorker({ db, deliver, onGivenUp, log }: Options) {
 
   async function deliverDue() {
     try {
+      for (const id of delivered) await remove(id)
       // Whoever starts the website again may have corrected what failed; another instance may be delivering the rest.
       if (isNew) await retryMail(db, { after: claim })
       isNew = false
+      let isRecalled = false
       while (!isClosing) {
         const mail = await take()
-        if (!mail || !(await attempt(mail))) break
+        if (!mail) break
+        if (mail.hasWaited && !isRecalled) {
+          isRecalled = true
+          await recallRunOut()
+          if ((await db.$count(mailQueue, eq(mailQueue.id, mail.id))) === 0) continue
+        }
+        if (!(await attempt(mail))) break
       }
       isUnreadable = false
     } catch (error) {
@@ -64,14 +84,17 @@ export function createMailWorker({ db, deliver, onGivenUp, log }: Options) {
     }
   }
 
-  async function take() {
-    const due = db
+  const nextDue = () =>
+    db
       .select({ id: mailQueue.id })
       .from(mailQueue)
-      .where(and(isDue, not(isHeld)))
-      .orderBy(asc(mailQueue.nextAttemptAt))
+      .where(and(isDue, not(isHeld), not(isPastWaiting)))
+      // Whoever waits to sign in waits for no reader of the newsletter.
+      .orderBy(desc(isNull(mailQueue.unsubscribeUrl)), asc(mailQueue.nextAttemptAt))
       .limit(1)
       .for('update', { skipLocked: true })
+
+  async function take() {
     const [mail] = await db
       .update(mailQueue)
       .set({
@@ -79,14 +102,14 @@ export function createMailWorker({ db, deliver, onGivenUp, log }: Options) {
         nextAttemptAt: inMilliseconds(claim),
         takenUntil: inMilliseconds(claim),
       })
-      .where(eq(mailQueue.id, due))
-      .returning()
+      .where(eq(mailQueue.id, nextDue()))
+      .returning({ ...getTableColumns(mailQueue), hasWaited })
     return mail
   }
 
   /** False when the others would fail too. */
   async function attempt(mail: typeof mailQueue.$inferSelect) {
-    const { id, subject, attempts, createdAt, html, unsubscribeUrl, ...rest } = mail
+    const { id, subject, attempts, html, unsubscribeUrl, ...rest } = mail
     const message = { ...rest, id, subject, html: html ?? undefined, unsubscribeUrl: unsubscribeUrl ?? undefined }
     const own = eq(mailQueue.id, id)
     try {
@@ -96,40 +119,37 @@ export function createMailWorker({ db, deliver, onGivenUp, log }: Options) {
       // Servers repeat whom they do not know, and the log outlives a subscriber who wants to be forgotten.
       const reason = failure.reason.replaceAll(mail.to, 'the recipient')
       const told = { mail: id, subject, attempts, reason }
-      if (concerns === 'recipient' || Date.now() - createdAt.getTime() > longestInQueue) {
+      if (concerns === 'recipient') {
         await onGivenUp(mail.text)
         await db.delete(mailQueue).where(own)
-        if (concerns === 'account') await holdOthers(reason)
         tellGivenUp(log, mail, reason)
       } else {
         const wait = concerns === 'account' ? longestWait : Math.min(longestWait, firstWait * 2 ** (attempts - 1))
-        await db
-          .update(mailQueue)
-          .set({ nextAttemptAt: inMilliseconds(wait), takenUntil: null, lastError: reason })
-          .where(own)
+        const waits = { nextAttemptAt: inMilliseconds(wait), takenUntil: null, lastError: reason }
+        const { rowCount } = await db.update(mailQueue).set(waits).where(own)
+        // Taken back meanwhile, it holds nobody: the next one does.
+        if (rowCount === 0 && concerns === 'account')
+          await db.update(mailQueue).set(waits).where(eq(mailQueue.id, nextDue()))
         log.warn({ ...told, wait }, 'a mail could not be delivered')
       }
       return concerns === 'recipient' || concerns === 'mail'
     }
-    await db.delete(mailQueue).where(own)
+    delivered.add(id)
+    await remove(id)
     log.info({ mail: id, subject, attempts }, 'a mail was delivered')
     return true
   }
 
-  /** In place of the mail that did, and is given up. */
-  async function holdOthers(reason: string) {
-    const next = db.select({ id: mailQueue.id }).from(mailQueue).orderBy(asc(mailQueue.nextAttemptAt)).limit(1)
-    await db
-      .update(mailQueue)
-      .set({ nextAttemptAt: inMilliseconds(longestWait), lastError: reason })
-      .where(eq(mailQueue.id, next))
+  async function remove(id: string) {
+    await db.delete(mailQueue).where(eq(mailQueue.id, id))
+    delivered.delete(id)
   }
 
   return {
     wake,
     async close() {
       isClosing = true
-      clearInterval(look)
+      looks.forEach(clearTimeout)
       const cut = setTimeout(() => closing.abort(), lastChance)
       await round
       clearTimeout(cut)

@@ -13,13 +13,14 @@ type Options = {
   deliver: Deliver | undefined
   /** Of a mail that is given up. */
   onGivenUp: (text: string) => Promise<unknown>
+  recallRunOut: () => Promise<unknown>
   log: MailLog
   house: () => Sender
 }
 
 /** Mails wait in the database, so no answer waits for a mail server. Without a delivery, `isOpen` is false. */
-export function createMailer({ db, deliver, onGivenUp, log, house }: Options) {
-  const worker = deliver && createMailWorker({ db, deliver, onGivenUp, log })
+export function createMailer({ db, deliver, onGivenUp, recallRunOut, log, house }: Options) {
+  const worker = deliver && createMailWorker({ db, deliver, onGivenUp, recallRunOut, log })
   return {
     isOpen: worker !== undefined,
     /** The mail exists only when the transaction commits. @throws when mail is closed, or a header gets a line break */

@@ -72,9 +72,9 @@ export function imageNameOf(url: string): string | undefined {
   return name !== undefined && isImageName(name) ? name : undefined
 }
 
-export function renditionUrl(imageUrl: string, width: RenditionWidth, format: RenditionFormat): string {
+export function renditionUrl(imageUrl: string, width: RenditionWidth): string {
   if (!isOwnImage(imageUrl)) return imageUrl
-  return `/renditions/${imageUrl.slice('/uploads/'.length)}/${width}.${format}`
+  return `/renditions/${imageUrl.slice('/uploads/'.length)}/${width}.webp`
 }
 
 /** `widest` is more than 1920 for what fills a screen only: each address is a part of its page. */

@@ -83,8 +83,8 @@ export async function forgetSubscriber(transaction: Queries, id: string) {
   return removed !== undefined
 }
 
-export const recallNewsletter = (transaction: Queries, to: string) =>
-  recallMails(transaction, { to, link: '/newsletter/' })
+export const recallNewsletter = (transaction: Queries, to: string, how?: { isReplaced: true }) =>
+  recallMails(transaction, { to, link: '/newsletter/', ...how })
 
 /** Forgotten with the next subscription, or within the hour; until then they are in no list. */
 export const hasRunOut: SQL = sql`(${newsletterSubscribers.status} = 'pending'

@@ -36,6 +36,8 @@ export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: st
     const oneClickUrl = await link('unsubscribe')
     const leave = { oneClickUrl, unsubscribeUrl: oneClickUrl + inTheirs }
     const confirmUrl = subscriber.status === 'confirmed' ? undefined : (await link('confirm')) + inTheirs
+    // What still waits says no more than the next: who asks once more in an outage gets one mail.
+    await recallNewsletter(transaction, email, { isReplaced: true })
     await speak(subscriber.language, () =>
       mailer.send(
         confirmUrl

@@ -29,6 +29,13 @@ export async function keepUnsubscribeTokens(db: Queries, tokens: Map<string, str
     as made (hash, id) on conflict (hash) do nothing`)
 }
 
+/** Of all subscribers, whoever was exported since: for a database that has just become one of before. */
+export async function keepExportedTokens(db: Queries, secret: string) {
+  const tokenOf = createExportedToken(secret)
+  const subscribers = await db.select({ id: newsletterSubscribers.id }).from(newsletterSubscribers)
+  await keepUnsubscribeTokens(db, new Map(subscribers.map(({ id }) => [id, tokenOf(id)])))
+}
+
 export async function findByToken(db: Queries, token: string, purpose: Purpose) {
   const [found] = await db
     .select({

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => boolean
   onClosed: () => void
   opener: () => HTMLElement | null
-  /** Where the focus begins instead of the cross; not after a touch, whose keyboard would cover the dialog. */
+  /** Where the focus begins instead of the cross. */
   first?: RefObject<HTMLElement | null>
   tools?: ReactNode
   children: ReactNode
@@ -33,11 +33,7 @@ export function Dialog({ isOpen, title, isNarrow, isLarge, onClose, onClosed, op
       <Base.Portal>
         <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="modal">
-          <Base.Popup
-            className={classOf({ isNarrow, isLarge })}
-            initialFocus={first && ((by) => by === 'touch' || first.current)}
-            finalFocus={opener}
-          >
+          <Base.Popup className={classOf({ isNarrow, isLarge })} initialFocus={first} finalFocus={opener}>
             <div className="dialog__head">
               <Base.Title>{title}</Base.Title>
               {tools}

@@ -3,6 +3,7 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { errors } from '#app/words/scripted.ts'
 import { Icon } from './icon.tsx'
 import { Strata } from './strata.tsx'
+import { WayOn } from './way.tsx'
 
 type Words = { title: string; lead: string; homeLabel: string; searchLabel: string }
 type Props = { kind: 'missing' | 'failed'; words?: Words; requestId?: string; children?: ReactNode }
@@ -32,12 +33,7 @@ export function ErrorBlock({ kind, words, requestId, children }: Props) {
             <Icon name="left" />
             {homeLabel}
           </a>
-          {kind === 'missing' && (
-            <a className="go" href="/search">
-              {searchLabel}
-              <Icon name="right" />
-            </a>
-          )}
+          {kind === 'missing' && <WayOn href="/search">{searchLabel}</WayOn>}
         </p>
         {kind === 'failed' && requestId && <p className="cap mt-6">{fillIn(errors().request, { id: requestId })}</p>}
       </div>

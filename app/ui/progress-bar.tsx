@@ -1,8 +1,7 @@
-type Props = { label: string; value: number; max?: number }
+type Props = { label: string; value: number }
 
-/** The width is an attribute, because pages carry no style attributes. */
-export function ProgressBar({ label, value, max = 100 }: Props) {
-  const share = Math.min(Math.max(value / max, 0), 1) * 100
+/** `value` is per cent. The width is an attribute, because pages carry no style attributes. */
+export function ProgressBar({ label, value }: Props) {
   return (
     <div
       className="bar"
@@ -10,10 +9,10 @@ export function ProgressBar({ label, value, max = 100 }: Props) {
       aria-label={label}
       aria-valuenow={value}
       aria-valuemin={0}
-      aria-valuemax={max}
+      aria-valuemax={100}
     >
       <svg aria-hidden="true">
-        <rect width={`${share}%`} height="100%" />
+        <rect width={`${Math.min(Math.max(value, 0), 100)}%`} height="100%" />
       </svg>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { fieldLabels } from '#app/words/scripted.ts'
-import { Icon } from './icon.tsx'
+import { ErrorLine } from './error-line.tsx'
 
 type Props = ComponentProps<'input'> & { label: string; name: string; error?: string; hint?: string; count?: string }
 
@@ -28,12 +28,7 @@ export function TextField({ label, error, hint, count, ...input }: Props) {
         aria-describedby={described || undefined}
         {...input}
       />
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listBackups } from '#app/backups/backup-state.server.ts'
@@ -7,7 +6,7 @@ import { type Applied, isOfNewer, newestKnownMigration } from '#server/postgres/
 import { causeOf, errorCode } from '#server/postgres/start-error.ts'
 import { BackupError } from './backup-error.ts'
 import { filesOf, type Manifest, manifestFile, manifestSchema, tableFile } from './manifest.ts'
-import { measure } from './measure.ts'
+import { requireUnchanged } from './require-unchanged.ts'
 
 /** Compares every byte with the manifest. @throws BackupError when it cannot be restored here */
 export async function readBackup(folder: string): Promise<Manifest> {
@@ -17,14 +16,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
       `${folder} was made by version ${manifest.program} of this program, which is newer: install that version or a later one.`,
     )
   if (manifest.migration > newestKnownMigration()) throw newer()
-  for (const { path, ...told } of filesOf(manifest)) {
-    const found = await measure(createReadStream(join(folder, path))).catch((error: unknown) => {
-      throw new BackupError(`${join(folder, path)} cannot be read (${causeOf(error)}): choose another backup.`)
-    })
-    const isWhole = found.sha256 === told.sha256 && found.bytes === told.bytes
-    if (!isWhole || ('rows' in told && found.rows !== told.rows))
-      throw new BackupError(`${join(folder, path)} is not what it was when the backup was made: choose another backup.`)
-  }
+  for (const file of filesOf(manifest)) await requireUnchanged(folder, file)
   if (isOfNewer(await readMigrations(folder, manifest))) throw newer()
   return manifest
 }

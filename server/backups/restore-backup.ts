@@ -9,6 +9,7 @@ import type { Env } from '#server/env.ts'
 import { hasAnotherSecret, keepSecret } from '#server/own-secret.ts'
 import { migrationLock } from '#server/postgres/migrate.ts'
 import { BackupError } from './backup-error.ts'
+import { settleLinks } from './links-of-then.ts'
 import { libraryFile, type Manifest, secretFile, uploadFile } from './manifest.ts'
 import { measure } from './measure.ts'
 import { listNamedPictures } from './missing-pictures.ts'
@@ -40,6 +41,7 @@ export async function restoreBackup(folder: string, manifest: Manifest, { owner,
       `The database has tables already, such as ${table.name}: restore into an empty ${env.databaseUrl ? 'database' : 'DATA_DIR'}.`,
     )
   await restoreTables(client, folder, manifest)
+  await settleLinks(client, secret, env)
   const place = await openPlace()
   const [images, library] = [createImageStore(place.uploads), createFileStore(place)]
   const identity = await agreeOnIdentity(client, place, manifest)

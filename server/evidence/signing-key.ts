@@ -1,9 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#app/make-folder.server.ts'
-import { writeWhole } from '#server/postgres/secrets.ts'
-import { causeOf, errorCode } from '#server/postgres/start-error.ts'
+import { readKept, writeWhole } from '#server/postgres/secrets.ts'
 
 /** `publicKey`: Ed25519, SPKI in Base64, as in a PEM file. */
 export type SigningKey = { publicKey: string; sign: (text: string) => string }
@@ -11,10 +9,7 @@ export type SigningKey = { publicKey: string; sign: (text: string) => string }
 /** Made in DATA_DIR when it has none. No backup has it. @throws a sentence where it cannot be read */
 export async function requireSigningKey(dataDir: string): Promise<SigningKey> {
   const path = join(dataDir, 'evidence.key')
-  const kept = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return ''
-    throw new Error(`${path} cannot be read (${causeOf(error)}): start as the account that wrote it.`)
-  })
+  const kept = await readKept(path)
   if (kept) return signingKey(parse(kept, path))
   const { privateKey } = generateKeyPairSync('ed25519')
   makeFolder(dataDir)

@@ -26,7 +26,9 @@ export function cdnHeaders(cdn: Cdn): MiddlewareHandler {
   }
 }
 
-export function pictureHeaders(name: string, { seconds, cdn }: { seconds: number; cdn: Cdn }) {
+/** Without a CDN only browsers keep it. */
+export function pictureHeaders(name: string, { seconds, cdn }: { seconds: number; cdn: Cdn | undefined }) {
+  if (!cdn) return { 'Cache-Control': `private, max-age=${seconds}, immutable` }
   return {
     'Cache-Control': `public, max-age=${seconds}, s-maxage=${cdn.maxAge}${onError(cdn)}, immutable`,
     ...forCdnAlone(cdn),

@@ -22,17 +22,12 @@ type Options = {
   coverOf: (name: string) => Promise<Uint8Array | undefined>
   /** Of a published document, by its slug. */
   currentOf: (slug: string) => Promise<{ name: string; title: string } | undefined>
-  cdn?: Cdn | undefined
-  onOutage?: (error: unknown, path: string) => void
+  cdn: Cdn | undefined
+  onOutage: (error: unknown, path: string) => void
 }
 
 /** Films, captions and documents. Never from the bucket itself: what is withdrawn would go on being served there. */
-export function libraryFiles({ store, readerOf, titleOf, coverOf, currentOf, cdn, onOutage = () => {} }: Options) {
-  const keptLike = (name: string) =>
-    cdn === undefined
-      ? { 'Cache-Control': `private, max-age=${year}, immutable` }
-      : pictureHeaders(name, { seconds: year, cdn })
-
+export function libraryFiles({ store, readerOf, titleOf, coverOf, currentOf, cdn, onOutage }: Options) {
   const named = createMiddleware(async function libraryFiles(c, next) {
     const { path, method } = c.req
     // Any other name there is an address as all others, and may lead on.
@@ -71,7 +66,8 @@ export function libraryFiles({ store, readerOf, titleOf, coverOf, currentOf, cdn
     const cover = reader === 'nobody' ? undefined : await coverOf(name)
     if (!cover) return refuse(404, `${fixed().answers.notFound}\n`)
     const etag = `"${name}${coverPath}"`
-    const caching = reader === 'everybody' ? keptLike(name) : { 'Cache-Control': 'private, no-store' }
+    const caching =
+      reader === 'everybody' ? pictureHeaders(name, { seconds: year, cdn }) : { 'Cache-Control': 'private, no-store' }
     const headers = { ...safeHeaders, ETag: etag, ...caching }
     if (hasTag(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
     const about = { 'Content-Type': 'image/webp', 'Content-Length': String(cover.length) }
@@ -90,7 +86,7 @@ export function libraryFiles({ store, readerOf, titleOf, coverOf, currentOf, cdn
       ETag: etag,
       'Accept-Ranges': 'bytes',
       ...(reader === 'everybody' && !document
-        ? keptLike(name)
+        ? pictureHeaders(name, { seconds: year, cdn })
         : { 'Cache-Control': document ? 'private, no-cache' : 'private, no-store' }),
     }
     if (hasTag(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })

@@ -19,15 +19,10 @@ type Options = {
   readerOf: (name: string, headers: Headers) => Promise<Reader>
   bucketUrl?: string | undefined
   cdn?: Cdn | undefined
-  onOutage?: (error: unknown, path: string) => void
+  onOutage: (error: unknown, path: string) => void
 }
 
-export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdn, onOutage = () => {} }: Options) {
-  const keptLike = (name: string, seconds: number) =>
-    cdn === undefined
-      ? { 'Cache-Control': `private, max-age=${seconds}, immutable` }
-      : pictureHeaders(name, { seconds, cdn })
-
+export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdn, onOutage }: Options) {
   return createMiddleware(async function mediaFiles(c, next) {
     const { path, method } = c.req
     if (!path.startsWith('/uploads/') && !path.startsWith('/renditions/')) return next()
@@ -55,11 +50,12 @@ export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdn, onOuta
     if (made?.isSketch) return send(made.file, method, { ...safeHeaders, 'Cache-Control': 'no-store' })
 
     const isForAll = reader === 'everybody'
-    if (bucketUrl && isForAll) return refuse(302, '', { Location: bucketUrl + path, ...keptLike(name, day) })
+    if (bucketUrl && isForAll)
+      return refuse(302, '', { Location: bucketUrl + path, ...pictureHeaders(name, { seconds: day, cdn }) })
 
     // Names are never used twice, so a name tells the version.
     const etag = `"${rendition ? `${name}/${file}` : name}"`
-    const caching = isForAll ? keptLike(name, year) : { 'Cache-Control': 'private, no-store' }
+    const caching = isForAll ? pictureHeaders(name, { seconds: year, cdn }) : { 'Cache-Control': 'private, no-store' }
     const headers = { ...safeHeaders, ETag: etag, ...caching }
     if (hasTag(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
     return send(made?.file ?? original, method, headers)

@@ -1,5 +1,6 @@
 import type { Changes } from '#app/content/engine/changes.ts'
 import type { PublishedRow } from '#app/content/engine/published-rows.server.ts'
+import { settingsPage } from '#app/content/pages/settings/page.ts'
 import type { Database } from '#app/database.server.ts'
 import { locales } from '#app/language/locales.ts'
 import type { Heard } from '#server/postgres/watch-revision.ts'
@@ -106,7 +107,8 @@ export function createMediaGuard({ db, changes, listPublished, onGone }: Options
     if (reach && shown && !locales.some((locale) => isReached(shown, reach, locale))) return
     if (reach && (known?.changed?.size ?? 0) < mostRows) lookAtRow(reach)
     else lookAtAll()
-    if (!withdrawn) last = undefined
+    // The settings choose the languages, and what a record says in one of them may show pictures of its own.
+    if (!withdrawn || withdrawn.includes(settingsPage.page.id)) last = undefined
     for (const [name, records] of last ?? []) {
       for (const each of withdrawn ?? []) records.delete(each)
       if (records.size === 0 || withdrawn?.includes(name)) last?.delete(name)

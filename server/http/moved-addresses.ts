@@ -34,6 +34,8 @@ export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHa
 
   /** For a language that the settings choose no more. Not a redirect, which outlives that they choose it again. */
   async function inEnglish(path: string): Promise<NewAddress> {
+    // A draft is public in none, and whoever has its link may have it open in that one.
+    if (path.startsWith('/preview/')) return { english: path }
     const english = (await newAddressOf(db, path)) ?? path
     return (await publicLanguages.now()).of(english) ? { english } : {}
   }

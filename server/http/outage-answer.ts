@@ -56,3 +56,7 @@ function outageOf(error: unknown): Outage | undefined {
   const isAway = brokenCodes.has(code) || awayStates.test(code) || driverWords.test(error.message)
   return isAway || isSocketGone ? 'databaseAway' : outageOf(error.cause)
 }
+
+/** Whatever it says is not what is so now: nobody keeps it, and who asks gets the last good copy of the page. */
+export const failed = ({ status, body, headers }: Response) =>
+  new Response(body, { status: status < 300 || status === 404 ? 500 : status, headers })

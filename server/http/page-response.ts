@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Head, prepareHead, sendPrepared } from '#server/internals/prepared-head.ts'
+import { compress, type Encoding, encodingFor } from './compress.ts'
 import { hasTag } from './has-tag.ts'
 
-type Encoding = 'plain' | 'br' | 'gzip'
 type Body = { buffer: Buffer<ArrayBuffer>; head: Head }
 
 export type Page = {
@@ -48,22 +48,17 @@ export function write(page: Page, { method, accepts, knows }: Asked, response: S
   return head
 }
 
-function encoded(page: Page, accepts = '') {
+function encoded(page: Page, accepts: string | undefined) {
   const encoding = page.isText ? encodingFor(accepts) : 'plain'
   page.bodies[encoding] ??= bodyOf(page, encoding)
   return page.bodies[encoding]
-}
-
-function encodingFor(accepts: string): Encoding {
-  if (accepts.includes('br') && !refused(accepts, 'br')) return 'br'
-  return accepts.includes('gzip') && !refused(accepts, 'gzip') ? 'gzip' : 'plain'
 }
 
 function bodyOf(page: Page, encoding: Encoding): Body {
   const { status, headers, isKept } = page
   const plain = plainOf(page)
   const quick = compress[encoding](plain)
-  const made = encoding === 'br' && isKept && quick.length > heavy ? brotli(plain, 10) : quick
+  const made = encoding === 'br' && isKept && quick.length > heavy ? compress.br(plain, 10) : quick
   const buffer = isKept ? alone(made) : made
   if (encoding !== 'plain') page.plain = undefined
   const named = encoding === 'plain' ? [] : ['content-encoding', encoding]
@@ -84,37 +79,8 @@ function alone(buffer: Buffer<ArrayBuffer>) {
   return copy
 }
 
-// Not in the thread pool: to hand a page over and back takes as long as to compress it.
-const compress: Record<Encoding, (plain: Buffer<ArrayBuffer>) => Buffer<ArrayBuffer>> = {
-  plain: (plain) => plain,
-  // Brotli 5 comes within a few per cent of 11, which takes thirty milliseconds.
-  br: (plain) => brotli(plain, 5),
-  gzip: (plain) => gzipSync(plain, { level: 6 }),
-}
-
 /** Bytes above which a kept page is worth twenty milliseconds of compression after each change: a tenth less. */
 const heavy = 10_000
-
-const brotli = (plain: Buffer<ArrayBuffer>, quality: number) =>
-  brotliCompressSync(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length),
-    },
-  })
-
-/**
- * Bits of a window that holds the page, or most of it: twice as much says each distance with more bits. Brotli's own of
- * 4 MB takes three times as long, for the same bytes.
- */
-const windowFor = (length: number) =>
-  Math.min(Math.max(Math.round(Math.log2(length)), 16), constants.BROTLI_DEFAULT_WINDOW)
-
-/** `br;q=0` says no. */
-function refused(accepts: string, encoding: string) {
-  return accepts.includes('q=0') && new RegExp(`${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepts)
-}
 
 function isKnown({ etag, status }: Page, knows: string | undefined) {
   return status === 200 && hasTag(knows, etag)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, lstat, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises'
+import { access, chmod, constants, cp, lstat, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,15 +9,17 @@ import { causeOf, errorCode, PostgresStartError } from './start-error.ts'
 
 export type Binaries = { postgres: string; initdb: string; version: string }
 
-/** Calls `onWait` while the programs are asked for their version. */
-export async function findBinaries(place: Place, binDir?: string, onWait?: () => void): Promise<Binaries> {
-  if (binDir) return await ownBinaries(place, binDir, onWait)
+/** Beside a database that is there, and no other account runs, they are believed to be what their package says. */
+export async function findBinaries(place: Place, binDir?: string): Promise<Binaries> {
+  if (binDir) return await ownBinaries(place, binDir)
   const packaged = await findPackage()
   const copy = join(place.root, `postgres-binaries-${packaged.version}`)
   const hasLinks = await makeLinks(packaged.folder)
   if (hasLinks) {
-    const version = await readVersion(join(packaged.folder, 'native/bin'), place, onWait)
-    if (version) return version
+    const folder = join(packaged.folder, 'native/bin')
+    const told = await toldByPackage(folder, packaged.version, place)
+    const binaries = told ?? (await readVersion(folder, place))
+    if (binaries) return binaries
   }
   if (!(await lstat(copy).catch(() => undefined))) await copyPackage(packaged.folder, copy)
   const version = await readVersion(join(copy, 'native/bin'), place)
@@ -25,13 +27,13 @@ export async function findBinaries(place: Place, binDir?: string, onWait?: () =>
   throw new PostgresStartError(`Account ${accountName(place)} may not run the programs in ${copy}: set PG_BIN_DIR.`)
 }
 
-async function ownBinaries(place: Place, binDir: string, onWait?: () => void) {
+async function ownBinaries(place: Place, binDir: string) {
   const found = await readdir(binDir).catch((): string[] => [])
   if (!found.includes('postgres') || !found.includes('initdb'))
     throw new PostgresStartError(
       `PG_BIN_DIR ${binDir} does not contain postgres and initdb: set it to the folder that does, or leave it unset.`,
     )
-  const binaries = await readVersion(await realpath(binDir), place, onWait)
+  const binaries = await readVersion(await realpath(binDir), place)
   if (binaries) return binaries
   throw new PostgresStartError(
     `Account ${accountName(place)} may not run the programs in PG_BIN_DIR ${binDir}: allow it, or leave it unset.`,
@@ -68,15 +70,34 @@ export async function makeLinks(folder: string) {
   return true
 }
 
-async function readVersion(folder: string, { account }: Place, onWait?: () => void): Promise<Binaries | undefined> {
+async function toldByPackage(folder: string, packaged: string, { cluster, account }: Place) {
+  const version = /^\d+\.\d+/.exec(packaged)?.[0]
+  const binaries = version && !account && inFolder(folder, version)
+  if (!binaries || !(await lstat(join(cluster, 'PG_VERSION')).catch(() => undefined))) return undefined
+  const mayRun = await access(binaries.postgres, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+  return mayRun ? binaries : undefined
+}
+
+/** For programs that did not start, though their package says what they are. @throws where they do not run at all */
+export const requireRunning = ({ postgres }: Binaries, place: Place) => readVersion(dirname(postgres), place)
+
+const inFolder = (folder: string, version: string): Binaries => ({
+  postgres: join(folder, 'postgres'),
+  initdb: join(folder, 'initdb'),
+  version,
+})
+
+async function readVersion(folder: string, { account }: Place): Promise<Binaries | undefined> {
   const postgres = join(folder, 'postgres')
   const runAs = account && { uid: account.uid, gid: account.gid }
   try {
-    const asked = promisify(execFile)(postgres, ['--version'], { ...runAs, cwd: '/', env: postgresEnvironment })
-    onWait?.()
-    const { stdout } = await asked
+    const settings = { ...runAs, cwd: '/', env: postgresEnvironment }
+    const { stdout } = await promisify(execFile)(postgres, ['--version'], settings)
     const version = /\d[\w.]*/.exec(stdout)?.[0]
-    if (version) return { postgres, initdb: join(folder, 'initdb'), version }
+    if (version) return inFolder(folder, version)
   } catch (error) {
     if (errorCode(error) === 'EACCES') return undefined
     throw new PostgresStartError(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adopt, joinRunning } from './adopt.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries, requireRunning } from './binaries.ts'
 import { checkVersion, clusterVersion, createCluster, giveCluster } from './cluster.ts'
 import { type Launched, launchPostgres } from './launch.ts'
 import { type Lock, lockFolder } from './lock.ts'
@@ -29,13 +29,13 @@ type Options = {
   dataDir: string
   binDir?: string
   log: Log
-  /** Called when a program was asked for its version, and when the server was launched: neither has answered yet. */
+  /** Called when the server was launched, and has not answered yet. */
   onWait?: () => void
 }
 
 /** Takes over a server that outlived its process. @throws PostgresStartError, one sentence with cause and remedy */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir: folder, binDir, log, onWait } = options
+  const { dataDir: folder, binDir, log } = options
   const begin = performance.now()
   const dataDir = await openDataDir(folder)
   const lock = await lockFolder(dataDir)
@@ -43,7 +43,7 @@ export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPo
     const place = await findPlace(dataDir)
     if (place.root !== dataDir) log({ level: 'info', message: whereElse(place), folder: place.root })
     await removeParts(place)
-    const binaries = await findBinaries(place, binDir, onWait)
+    const binaries = await findBinaries(place, binDir)
     const opened = await openCluster(place, binaries, lock, options)
     const milliseconds = Math.round(performance.now() - begin)
     const { pid, isAdopted } = opened
@@ -106,6 +106,9 @@ async function openCluster(place: Place, binaries: Binaries, lock: Lock, { log, 
         account,
         log: postgresLog,
         onWait,
+      }).catch(async (error) => {
+        await requireRunning(binaries, place)
+        throw error
       }))
     try {
       await prepareRoles(place, socketDir, secrets)

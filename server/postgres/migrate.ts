@@ -13,6 +13,7 @@ import { undefinedTable } from './sql-states.ts'
 import { tellMigration } from './tell-migration.ts'
 
 const table = 'public.migrations'
+const listApplied = `select created_at as at, hash from ${table}`
 
 /** Held exclusively by migrations, and shared by whatever must not see one half done. */
 export const migrationLock = 7_261_944
@@ -22,12 +23,12 @@ export const migrationLock = 7_261_944
  * @throws when a newer program migrated it, or a table lacks a column
  */
 export async function migrate(pool: Pool, owner: DatabaseConnection, log?: Logger, every?: number) {
-  const before = await newestMigration(pool)
+  const before = await readApplied(pool)
   if (await isUpToDate(pool, before)) return false
   const work = () =>
     alone(owner, migrationLock, async (client) => {
       // Another instance may have done it meanwhile.
-      if (await isUpToDate(client, await newestMigration(client))) return false
+      if (await isUpToDate(client, await readApplied(client))) return false
       await inTransaction(client, async () => {
         await applyMigrations(client)
         await derive(client)
@@ -35,16 +36,16 @@ export async function migrate(pool: Pool, owner: DatabaseConnection, log?: Logge
       return true
     })
   // An empty one takes a moment.
-  return !before || !log ? await work() : await tellMigration({ log, pool, lock: migrationLock, every }, work)
+  return !newestOf(before) || !log ? await work() : await tellMigration({ log, pool, lock: migrationLock, every }, work)
 }
 
-async function isUpToDate(client: Pool | pg.Client, newest?: number) {
-  return newest !== undefined && (await hasAllMigrations(client)) && (await isDerived(client))
-}
+const isUpToDate = async (client: Pool | pg.Client, applied: Applied[]) => hasAll(applied) && (await isDerived(client))
 
 /** Of a database with tables of ours. @throws when a newer program migrated it */
-export async function hasAllMigrations(client: Pool | pg.Client) {
-  const { rows } = await client.query<Applied>(`select hash, created_at as at from ${table}`)
+export const hasAllMigrations = async (client: Pool | pg.Client) =>
+  hasAll((await client.query<Applied>(listApplied)).rows)
+
+function hasAll(rows: Applied[]) {
   if (isOfNewer(rows))
     throw new Error('The database was made by a newer version of this program: install that version or a later one.')
   // One that was merged after the newest and made before it is not told by their times.
@@ -78,11 +79,11 @@ export async function applyMigrations(client: pg.Client, { like }: { like?: Appl
     `create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
   )
   await client.query(asMigrating)
-  const newest = await newestMigration(client)
+  const applied = await readApplied(client)
+  const newest = newestOf(applied)
   if (!newest) await requireUnicode(client)
-  const applied = await client.query<Applied>(`select hash, created_at as at from ${table}`)
   const left = new Set(like && listMissing(like).map(({ hash }) => hash))
-  for (const { folderMillis, sql, hash } of listMissing(applied.rows)) {
+  for (const { folderMillis, sql, hash } of listMissing(applied)) {
     if (left.has(hash)) continue
     for (const statement of sql)
       await client.query(statement).catch((error) => {
@@ -111,12 +112,16 @@ const buildingsAtFirst = '142c666c0233d260a72f4d2ac74bf370a44540c36e76efed11ce72
 const whenBuildings = 1795380001000
 
 /** When it was made, as drizzle-kit writes it. Undefined: the database has no tables of ours. */
-export async function newestMigration(client: Pick<Pool, 'query'> | pg.Client): Promise<number | undefined> {
+export const newestMigration = async (client: Pick<Pool, 'query'> | pg.Client) => newestOf(await readApplied(client))
+
+const newestOf = (rows: Applied[]) => Math.max(0, ...rows.map(({ at }) => Number(at))) || undefined
+
+/** None where the database has no tables of ours. */
+async function readApplied(client: Pick<Pool, 'query'> | pg.Client): Promise<Applied[]> {
   try {
-    const { rows } = await client.query(`select max(created_at) as newest from ${table}`)
-    return Number(rows[0].newest) || undefined
+    return (await client.query<Applied>(listApplied)).rows
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return undefined
+    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return []
     throw foreignOr(error)
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { DatabaseConnection } from '#app/database.server.ts'
+import { giveUpRoot } from '#server/account/give-up-root.ts'
 import type { Env } from '#server/env.ts'
 import { clusterVersion } from './cluster.ts'
 import { type EmbeddedPostgres, joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
@@ -25,7 +26,7 @@ const betweenTries = 1_000
 type Heard = {
   /** Why there is a wait. */
   onAbsence?: (reason: string) => void
-  /** Nothing is left to do for a moment but to wait; called each time. */
+  /** Nothing is left to do for a moment but to wait. */
   onWait?: () => void
 }
 
@@ -74,7 +75,11 @@ export async function openDatabase(env: Env, log: Logger, heard: Heard = {}): Pr
   }
 }
 
-export const joinDatabase = (env: Env, log: Logger) => openWith(joinEmbeddedPostgres, env, log)
+/** For commands: a site that does not run as root could not use what root leaves in its folder. */
+export async function joinDatabase(env: Env, log: Logger) {
+  await giveUpRoot(env)
+  return openWith(joinEmbeddedPostgres, env, log)
+}
 
 /** A folder without a database stays as it is. */
 export async function joinExistingDatabase(env: Env, log: Logger) {

@@ -31,6 +31,13 @@ async function secret(path: string, { mayCreate }: { mayCreate: boolean }) {
   return created
 }
 
+/** Empty where there is none. @throws a sentence where it cannot be read: another one would open nothing */
+export const readKept = (path: string) =>
+  readFile(path, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return ''
+    throw new Error(`${path} cannot be read (${causeOf(error)}): start as the account that wrote it.`)
+  })
+
 /** Whole or not at all, also after a power cut. */
 export async function writeWhole(path: string, content: string, account?: Account) {
   const part = `${path}.${process.pid}.new`

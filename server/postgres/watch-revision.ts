@@ -20,25 +20,36 @@ const longestNotice = 7_500
 /** What is known of a change elsewhere. */
 export type Heard = Pick<Change, 'withdrawn' | 'reach'>
 
-type Options = { db: Database; pool: pg.Pool; connection: DatabaseConnection; changes: Changes; log: Logger }
+type Options = {
+  db: Database
+  pool: pg.Pool
+  connection: DatabaseConnection
+  changes: Changes
+  /** As it was before anything of the content was read. */
+  revision: number
+  log: Logger
+}
 
 /** `onChange` hears what others withdrew: by a notification, or by the revision each second, without what. */
-export function watchRevision({ db, pool, connection, changes, log }: Options, onChange: (heard?: Heard) => void) {
+export function watchRevision(
+  { db, pool, connection, changes, revision, log }: Options,
+  onChange: (heard?: Heard) => void,
+) {
   const isShared = 'connectionString' in connection
   let isClosed = false
   let listener: pg.Client | undefined
   let waiting: NodeJS.Timeout | undefined
-  let known: number | undefined
+  let known = revision
   const told = new Set<number>()
 
   async function look(patience = 0): Promise<void> {
     const before = known
     const revision = await readRevision(db)
     // A look between a commit and what is told of it would drop every page.
-    if (known !== undefined && revision !== known) await sleep(patience, undefined, { ref: false })
+    if (revision !== known) await sleep(patience, undefined, { ref: false })
     // A change of our own, what was told, or another look, was faster.
     if (known !== before) return look(patience)
-    if (known !== undefined && revision !== known) onChange()
+    if (revision !== known) onChange()
     known = revision
   }
 
@@ -46,7 +57,7 @@ export function watchRevision({ db, pool, connection, changes, log }: Options, o
   const quietly = (patience?: number) => look(patience).catch(() => undefined)
 
   function note(revision: number) {
-    if (known === undefined || revision <= known || told.has(revision)) return false
+    if (revision <= known || told.has(revision)) return false
     told.add(revision)
     while (told.delete(known + 1)) known++
     return true
@@ -90,7 +101,6 @@ export function watchRevision({ db, pool, connection, changes, log }: Options, o
   })
   const polling = setInterval(quietly, second, onItsWay)
   if (isShared) void listen()
-  else void quietly()
 
   return async function close() {
     isClosed = true

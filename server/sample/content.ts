@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { system } from '#app/audit/audit.server.ts'
 import { companies } from '#app/content/companies/table.ts'
 import { developments } from '#app/content/developments/table.ts'
@@ -19,6 +20,8 @@ import { putSampleProjects } from './projects.ts'
 export function putSampleContent(db: Database): Promise<boolean> {
   return db.transaction(async (transaction) => {
     if (!(await isUntouched(transaction))) return false
+    // Nobody waits for it, and what it reads of the disk takes long where much else is begun: the whole start would fail.
+    await transaction.execute(sql`set local idle_in_transaction_session_timeout = '1min'`)
     await sayWho(transaction, system, 'created')
     await putSampleProjects(transaction)
     await putSampleFigures(transaction)

@@ -4,7 +4,11 @@ import { adoptImages } from '#app/content/images/adopt-images.server.ts'
 import { hourly } from '#server/hourly.ts'
 import type { Services } from '#server/services.ts'
 
-/** Once the storage is known to be ours, and each hour; returns what ends it. */
+/** Milliseconds. A new installation has neither sizes of pictures nor covers of documents before it is done. */
+const soon = 2_000
+const longestWait = 60 * 60_000
+
+/** Once the storage is known to be ours, each hour, and soon again where it failed; returns what ends it. */
 export function adopt({
   db,
   images,
@@ -14,6 +18,8 @@ export function adopt({
   log,
 }: Pick<Services, 'db' | 'images' | 'files' | 'storage' | 'changes' | 'log'>) {
   let isOver = false
+  let wait = soon
+  let again: NodeJS.Timeout | undefined
   let done = Promise.resolve()
   async function run() {
     if (isOver || !(await storage.isOurs())) return
@@ -31,8 +37,14 @@ export function adopt({
       if (unreadable.length > 0) log.warn({ files: unreadable }, 'documents could not be read')
       const doubts = [doubtOf('pictures', { doubted, known }), ...(noted ? [doubtOf('files', noted)] : [])]
       storage.tell(doubts.find((doubt) => doubt !== undefined)?.(storage.place.name))
+      wait = soon
     } catch (err) {
-      if (!isOver) log.warn({ err }, 'the library could not be compared with the storage')
+      if (isOver) return
+      // Once an outage, and each hour of a long one.
+      if (wait === soon || wait === longestWait) log.warn({ err }, 'the library could not be compared with the storage')
+      clearTimeout(again)
+      again = setTimeout(start, wait).unref()
+      wait = Math.min(2 * wait, longestWait)
     }
   }
   const start = () => {
@@ -42,6 +54,7 @@ export function adopt({
   return () => {
     isOver = true
     stop()
+    clearTimeout(again)
     return done
   }
 }

@@ -59,8 +59,15 @@ test('a wide table scrolls within its text on a phone, its tools come without mo
   }
 })
 
-test('without a keyboard an item goes deeper into its list and back, and a picture and a footnote are taken out of the text', async () => {
-  const { page, dialog, text } = await openText(editor, 'By fingers')
+test('by fingers an item goes deeper into its list and back, a tool shows whether it is on, a picture and a footnote are taken out of the text, and the library is looked at first', async () => {
+  const { page, dialog, text } = await openText(editor, 'By fingers', { hasTouch: true })
+  const bold = dialog.getByRole('button', { name: 'Bold, Ctrl B' })
+  const ground = () => bold.evaluate((tool) => getComputedStyle(tool).backgroundColor)
+  const off = await ground()
+  await bold.tap()
+  await eventually(ground).not.toBe(off)
+  await bold.tap()
+  await eventually(ground).toBe(off)
   await page.keyboard.type('- One\nTwo')
   await dialog.getByRole('button', { name: 'One level deeper' }).click()
   await text.locator('ul ul').getByText('Two').waitFor()
@@ -73,7 +80,10 @@ test('without a keyboard an item goes deeper into its list and back, and a pictu
   await input(note, 'Footnote').fill('Measured.')
   expect(await note.getByRole('button', { name: 'Take out of the text' }).count()).toBe(0)
   await note.getByRole('button', { name: 'Insert' }).click()
-  await text.getByRole('button', { name: 'Footnote: Measured.' }).click()
+  const mark = text.getByRole('button', { name: 'Footnote: Measured.' })
+  const { width = 0, height = 0 } = (await mark.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  await mark.tap()
   await note.getByRole('button', { name: 'Take out of the text' }).click()
   await text.getByRole('button', { name: 'Footnote' }).waitFor({ state: 'detached' })
 
@@ -82,12 +92,11 @@ test('without a keyboard an item goes deeper into its list and back, and a pictu
   // Not the file input behind it, which nobody sees or hears.
   await eventually(() => focusedLabel(page)).toBe('Upload Image')
   await asked.getByRole('button', { name: 'Choose from library' }).press('Enter')
-  await page
-    .getByRole('dialog', { name: 'Choose from library' })
-    .getByRole('listitem')
-    .first()
-    .getByRole('button')
-    .click()
+  const library = page.getByRole('dialog', { name: 'Choose from library' })
+  await library.getByRole('listitem').first().waitFor()
+  // A field would bring a keyboard over the pictures.
+  expect(await library.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(false)
+  await library.getByRole('listitem').first().getByRole('button').click()
   await input(asked, 'Description here').fill('A hall.')
   await asked.getByRole('button', { name: 'Insert' }).click()
   await text.getByRole('button', { name: 'Edit picture: A hall.' }).click()

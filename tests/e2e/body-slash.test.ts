@@ -68,6 +68,10 @@ test('the signs of Markdown take nothing away of what they stand around: footnot
   await keyboard.press('Home')
   await keyboard.type('---')
   expect((await shown(text)).slice(1)).toEqual(['', 'Below it'])
+  await keyboard.press('End')
+  await keyboard.type(' "*one*" „**two**“ [«_three_»] a–*four* 5*6*7 a_b_c')
+  expect((await shown(text)).at(-1)).toBe('Below it "one" „two“ [«three»] a–four 5*6*7 a_b_c')
+  expect(await text.locator('p:last-child :is(em, strong)').allTextContents()).toEqual(['one', 'two', 'three', 'four'])
 })
 
 test('a line that ends with a footnote is one line, and a press behind it writes there', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { openArticle } from '#tests/support/article-dialog.ts'
 import { sampled } from '#tests/support/attack.ts'
-import { axeViolations, eventually, narrow, openPage, untilScripts, wide } from '#tests/support/browser.ts'
+import { axeViolations, eventually, input, narrow, openPage, untilScripts, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/read-site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
@@ -82,6 +83,35 @@ test('on a small screen the navigation is behind a button, which Esc and a choic
   await nav.waitFor({ state: 'hidden' })
   // What had the focus is gone with the menu: the next Tab goes on in the new screen.
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+test('what an icon does is said beside it, can be pointed at, and goes with Esc, which closes nothing else', async () => {
+  const page = await openPage({ cookie })
+  await page.goto('/cms/news')
+  await untilScripts(page)
+  const tip = page.locator('.tip')
+  await page.locator('.row__actions .icon-btn').nth(1).hover()
+  await eventually(() => tip.textContent()).toBe('History')
+  await tip.hover()
+  expect(await tip.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await tip.count()).toBe(0)
+
+  const dialog = await openArticle(page, 'Two exits, with the receipts')
+  const [down, title] = [dialog.getByRole('button', { name: 'Move section 1 down' }), input(dialog, 'Section title')]
+  await down.focus()
+  await page.keyboard.press('Tab')
+  await eventually(() => tip.textContent()).toBe('Remove')
+  await page.keyboard.press('Escape')
+  expect([await tip.count(), await dialog.isVisible()]).toEqual([0, true])
+
+  // What lies below it is pressed at the first try, wherever the pointer comes from.
+  await down.hover()
+  await eventually(() => tip.textContent()).toBe('Move down')
+  await title.first().click()
+  expect(await title.first().evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
 })
 
 test('a screen on its way is announced while the line runs, and by its title when it is there', async () => {

@@ -17,8 +17,8 @@ const [kinds, others] = parted(
   (path) => !/[?]|kustlaan|bisonspoor|privacy|newsletter\/|.\/nowhere|preview/.test(path),
 )
 const pages = [...kinds, ...sampled(others, 0, 3)]
-/** What takes seconds for each page: another third in each run, and in each of the two tests. */
-const third = (turn: number) => sampled(pages, turn, Math.ceil(pages.length / 3))
+/** What takes seconds for each page: another sixth in each run, and in each of the three tests. */
+const sixth = (turn: number) => sampled(pages, turn, Math.ceil(pages.length / 6))
 const colours: ('none' | 'active')[] = has('media') ? ['none', 'active'] : ['none']
 const minutes = 60_000
 
@@ -26,7 +26,7 @@ test(
   'every public page is walked through by keyboard alone, each stop in sight and marked, breaks no rule of accessibility and fits',
   async () => {
     const page = await openPage({ expected: missing })
-    const found = await problemsOf(page, third(0), async (turn) => {
+    const found = await problemsOf(page, sixth(0), async (turn) => {
       const problems = await namedInVain(page)
       for (const [round, forcedColors] of sampled(colours, turn).entries()) {
         if (round > 0) await page.reload()
@@ -57,7 +57,7 @@ test(
       { width: 260, height: 562 },
     ]
     // The last one stands between two long names.
-    for (const path of [...third(1), '/project/staat-business-center']) {
+    for (const path of [...sixth(1), '/project/staat-business-center']) {
       // Without script no picture waits until it is in sight, and the first visitor waits until all are made smaller.
       await page.goto(path, { timeout: minutes })
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
@@ -72,7 +72,7 @@ test(
   async () => {
     const page = await openPage({ javaScriptEnabled: false, expected: missing })
     const sizes = await doubleLetters(page)
-    for (const path of [...third(2), '/real-estate']) {
+    for (const path of [...sixth(2), '/real-estate']) {
       await page.goto(path, { timeout: minutes })
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 640 })

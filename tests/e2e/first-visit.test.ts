@@ -12,8 +12,8 @@ const ofEachRoute = Object.values(Object.groupBy(publicPages, routeOf)).flatMap(
   sampled(paths, turn),
 )
 const all = [...new Set([...ofEachRoute, ...pagesWithBlocks])]
-/** A browser that begins with nothing costs a second for each: another half in each run. */
-const looked = sampled(all, 0, Math.ceil(all.length / 2))
+/** A browser that begins with nothing costs a second for each: another quarter in each run. */
+const looked = sampled(all, 0, Math.ceil(all.length / 4))
 
 /** A sheet of their own, beside the one of all. */
 const hasSheet = (path: string) =>
@@ -68,7 +68,7 @@ test('the first picture of a building, cut at its sides on a phone, has a pixel 
 test('a visitor gets no cookie, keeps nothing in the browser, and asks nobody else, on any page', async () => {
   const page = await openPage({ expected: missing, isFirstVisit: true })
   const pages = [...publicPages, ...missingPages]
-  for (const path of sampled(pages, 0, Math.ceil(pages.length / 3))) {
+  for (const path of sampled(pages, 0, Math.ceil(pages.length / 6))) {
     await page.goto(path, { waitUntil: 'load' })
     const kept = await page.evaluate(async () => ({
       cookie: document.cookie,

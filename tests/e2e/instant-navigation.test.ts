@@ -83,9 +83,12 @@ test('nothing behind the sign-in, no action and no download is read ahead', asyn
   expect((await fetch(`${url}/auth`)).headers.get('speculation-rules')).toBeNull()
 
   await visit('/news')
-  const candidates = await browser.candidates()
   const shown = ['/', '/contact', '/news/towerspoor-topping-out'].map((each) => url + each)
-  expect(candidates).toEqual(expect.arrayContaining(shown))
+  let candidates: string[] = []
+  // None, as long as the rules themselves are not there.
+  await expect
+    .poll(async () => (candidates = await browser.candidates()), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(shown))
   const closed = /\/(auth|cms|newsletter|uploads|renditions|share|assets)\b|\.(xml|json)/
   expect(candidates.filter((each) => !each.startsWith(`${url}/`) || closed.test(each))).toEqual([])
 })

@@ -52,10 +52,17 @@ test('an editor translates an article beside English, publishes Dutch alone, and
   }
   await publish()
   await dialog.getByText('Dutch: Summary is missing').waitFor()
+  expect(await dialog.getByRole('combobox', { name: 'State of Dutch' }).inputValue()).toBe('draft')
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-translations.0.summary')
   await page.keyboard.insertText('Wat de grond geeft.')
   await dialog.getByRole('button', { name: /^Begin with the English text/ }).click()
-  await writeOver(input(dialog, 'Text').last(), 'Tweede tekst.')
+  const text = input(dialog, 'Text').last()
+  await writeOver(text, 'Tweede tekst.')
+  for (const name of ['English', /^Dutch/]) await dialog.getByRole('button', { name, exact: true }).click()
+  await text.press('ControlOrMeta+z')
+  await eventually(() => text.textContent()).not.toBe('Tweede tekst.')
+  await text.press('ControlOrMeta+y')
+  await eventually(() => text.textContent()).toBe('Tweede tekst.')
   await publish()
   const says = 'Dutch publishedVisitors read it now. What else is new waits as a draft.'
   await page.getByRole('status').filter({ hasText: says }).waitFor()
@@ -161,4 +168,18 @@ test('what a translator sent back is shown, stays as chosen while it cannot be s
   expect((await read(`/nl/news/${made[1]?.values.slug}`)).status).toBe(404)
   await publish.waitFor({ state: 'detached' })
   await toast(page, 'Not everything was taken over').waitFor({ state: 'detached' })
+})
+
+test('a language that is chosen meanwhile is in the form of the next screen, in the same document', async () => {
+  const { values } = await publishArticle(editor, {})
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto('/cms')
+  await untilScripts(page)
+  await chooseLanguages(editor, { de: true })
+  await page.getByRole('navigation', { name: 'CMS' }).getByRole('link', { name: 'News Articles' }).click()
+  await page.getByRole('button', { name: `Edit ${values.title}`, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^German/ })
+    .waitFor()
 })

@@ -81,6 +81,24 @@ test('a card is moved by the pointer, and one that is closed opens for what is w
   expect(await titles()).toEqual(['Four', 'One', 'Two', 'Three', 'Five'])
 })
 
+test('an upload goes on in an item that is closed, and its picture stands there when it is opened again', async () => {
+  const { page, items } = await open({ sections: [{ id: 'p', type: 'picture' }] })
+  const url = '/uploads/a.jpg'
+  const { promise: sent, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/cms/upload', (route) => sent.then(() => route.fulfill({ json: { url } })))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload Image' }).click()
+  await (await chooser).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('A') })
+  await page.getByText('Uploading...').waitFor()
+  const turn = page.getByRole('button', { name: /^Section 1/ })
+  await turn.click()
+  await page.getByText('Uploading...').waitFor({ state: 'hidden' })
+  release()
+  await eventually(async () => (await items('sections'))[0]?.image).toBe(url)
+  await turn.click()
+  await page.getByRole('img', { name: 'Current image' }).waitFor()
+})
+
 test('a list of a fixed number changes its order alone, and one of several types asks for the type', async () => {
   const { page, items } = await open({ ways: [{ name: 'In' }, { name: 'Out' }] })
   const ways = page.getByRole('group', { name: 'Ways in' })

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { axeViolations, clockOf, eventually, openPage, toast } from '#tests/support/browser.ts'
+import { axeViolations, clockOf, eventually, narrow, openPage, toast } from '#tests/support/browser.ts'
 import { editor, site } from '#tests/support/edited-site.ts'
 import { article } from '#tests/support/editor.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -68,14 +68,20 @@ test('the question says whether visitors will miss what goes', async () => {
   ])
 })
 
-test('everything on the page is chosen at once, and let go again', async () => {
-  const { page } = await openNews()
+test('everything on the page is chosen at once and let go again, on a phone from wherever the list has been scrolled to', async () => {
+  const { page } = await openNews(narrow)
   await check(page, 'Select all on this page').click()
   await page.getByText('6 selected').waitFor()
   await check(page, 'Select Row 6').click()
   expect(await check(page, 'Select all on this page').evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+  const height = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? -1)
+  const row = check(page, 'Select Row 4')
+  await row.evaluate((box) => box.scrollIntoView())
+  const before = await height(row)
+  expect(await height(page.locator('.selection'))).toBe(0)
   await page.getByRole('button', { name: 'Clear selection' }).click()
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await eventually(() => height(row)).toBe(before)
   expect(await page.getByRole('button', { name: 'Delete selected' }).count()).toBe(0)
 })
 
@@ -101,9 +107,9 @@ test('a delete is undone from its toast by keyboard, and the article is where it
   const before = await wholeTable()
   await page.getByRole('button', { name: 'Delete Row 3', exact: true }).click()
   await toast(page, 'Success', 'Article deleted successfully').waitFor()
-  await eventually(() => rows(page)).toBe('Row 1,Row 2,Row 4,Row 5,Row 6')
   // The toast stays for as long as the pointer is on it.
   await page.getByRole('button', { name: 'Undo', exact: true }).hover()
+  await eventually(() => rows(page)).toBe('Row 1,Row 2,Row 4,Row 5,Row 6')
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('F6')
   for (let presses = 0; presses < 3 && !(await isFocused(page, 'Undo')); presses++) await page.keyboard.press('Tab')
@@ -132,7 +138,7 @@ test('the delete of the last articles is undone as well', async () => {
 test('an article whose slug is taken meanwhile comes back once it is free', async () => {
   const { page } = await openNews({ expected: [/409/] })
   await page.getByRole('button', { name: 'Delete Row 3', exact: true }).click()
-  await toast(page, 'Success').waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover()
   await db.query("update news_articles set slug = 'row-3' where slug = 'row-4'")
   await page.getByRole('button', { name: 'Undo' }).click()
   await toast(page, 'Error restoring article', 'The slug "row-3" of "Row 3" is used by another article now.').waitFor()

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
-import { axeViolations, eventually, input, narrow, openPage, untilScripts, wide } from '#tests/support/browser.ts'
+import {
+  axeViolations,
+  endsWithTest,
+  eventually,
+  input,
+  narrow,
+  openPage,
+  untilScripts,
+  wide,
+} from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
@@ -83,7 +92,7 @@ test('a search without an answer says so, all articles are one press away; filte
 test('a choice made while the scripts take over is kept', async () => {
   const page = await openPage({ cookie: editor.cookie, isFirstVisit: true })
   // React takes over in slices; it finishes at once when somebody acts between two of them, and hears of that afterwards.
-  await page.addInitScript(() => {
+  await endsWithTest(page).addInitScript(() => {
     const listen = document.addEventListener
     const now = performance.now.bind(performance)
     let later = 0

@@ -134,9 +134,8 @@ describe('what was typed when the page went away', () => {
 
     await openAgain(tab, values.title)
     await second.getByRole('button', { name: 'Restore' }).waitFor()
-    expect(await keptCopies(tab), 'one that holds what is saved is let go').toEqual([
-      expect.stringContaining('Of the first tab'),
-    ])
+    // One that holds what is saved is let go.
+    await eventually(() => keptCopies(tab)).toEqual([expect.stringContaining('Of the first tab')])
     await second.getByRole('button', { name: 'Restore' }).click()
     expect(await input(second, 'Summary').inputValue()).toBe('Of the first tab')
     expect(await input(second, 'Text').first().textContent()).toBe('Of the second tab')
@@ -216,9 +215,9 @@ describe('what was typed when the page went away', () => {
 
 test('where the storage is full or switched off, the form works and says that no copy is kept', async () => {
   const { values } = await publishArticle(editor)
-  const page = endsWithTest(await openPage({ cookie: editor.cookie }))
+  const page = await openPage({ cookie: editor.cookie })
   for (const broken of ['setItem', 'localStorage']) {
-    await page.addInitScript((name) => {
+    await endsWithTest(page).addInitScript((name) => {
       const refuse = () => {
         throw new DOMException('No', 'QuotaExceededError')
       }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sampled } from '#tests/support/attack.ts'
 import { eventually, openPage, toast, untilScripts } from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import {
@@ -31,7 +32,7 @@ type Words = {
   typed: Record<string, string>
 }
 
-/** One with a title alone, one with a title and a text; the words of all five are in collection-words.test.ts. */
+/** One with a title alone, one with a title and a text, by turns; the words of all five are in collection-words.test.ts. */
 const words: [CollectionSlug, Words][] = [
   [
     'portfolio',
@@ -62,7 +63,7 @@ const words: [CollectionSlug, Words][] = [
   ],
 ]
 
-test.each(words)(
+test.each(sampled(words, 0))(
   '%s says what was done and what failed: with its list, a new record, a change and a deletion, and keeps what was typed',
   async (collection, { done, failures, fetch, unreadable, typed }) => {
     const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED|status of 503/] })
@@ -72,8 +73,7 @@ test.each(words)(
     const isDone = async (verb: string) => {
       const [title = '', text = ''] = done.map((part = '') => part.replace('…', verb))
       const said = toast(page, title, text)
-      await said.waitFor()
-      expect(await wordsOf(said)).toBe([title, text].filter(Boolean).join('\n'))
+      await eventually(() => wordsOf(said)).toBe([title, text].filter(Boolean).join('\n'))
     }
     const reason = 'The database is closed for lunch.'
     const records = `**/cms/${collection}/records**`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { narrow, openPage } from '#tests/support/browser.ts'
 import '#tests/support/read-site.ts'
+import { until } from '#tests/support/start-site.ts'
 
 /** What a browser moves without drawing or laying out anything anew. */
 const ofCompositor = ['opacity', 'rotate', 'scale', 'transform', 'translate']
@@ -62,4 +63,48 @@ test('a link to a part of a page leads there, although a phone lays out what is 
   const { y = 0 } = (await page.locator(':target').boundingBox()) ?? {}
   expect(y).toBeGreaterThan(0)
   expect(y).toBeLessThan(narrow.height / 2)
+})
+
+test('a phone lays out a fifth of the buildings with its first screen, and the rest without being asked', async () => {
+  const page = await openPage({ ...narrow, reducedMotion: 'no-preference' })
+  await page.goto('/real-estate')
+  const laidOut = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      const all = [...document.querySelectorAll('main *')]
+      return all.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).length
+    })
+  const follow = () =>
+    page.evaluate(
+      () => document.getAnimations().filter((each) => /^follow/.test((each as CSSAnimation).animationName)).length,
+    )
+  await until(async () => (await follow()) === 0)
+  const all = await laidOut()
+  // As it is in its first frame.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(sheet)
+    sheet.replaceSync('* { animation: none !important }')
+    document.getAnimations()
+    sheet.replaceSync('* { animation-play-state: paused !important }')
+  })
+  expect(await follow()).toBeGreaterThan(5)
+  expect(await laidOut()).toBeLessThan(all / 5)
+})
+
+test('whoever comes back from a pin of the map on a phone finds map and list where they are', async () => {
+  const page = await openPage({ ...narrow, reducedMotion: 'no-preference' })
+  await page.goto('/real-estate')
+  const begun = () =>
+    page.evaluate(
+      () => document.getAnimations().filter((each) => (each as CSSAnimation).animationName === 'follow-later').length,
+    )
+  await until(async () => (await begun()) === 0)
+  await page.evaluate(() => {
+    window.location.hash = document.querySelector('.places__region')?.id ?? ''
+  })
+  await page.locator(':target').waitFor()
+  await page.goBack()
+  await until(async () => (await page.locator(':target').count()) === 0)
+  expect(await begun()).toBe(0)
 })

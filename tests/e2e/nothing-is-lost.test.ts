@@ -155,13 +155,14 @@ test('another account, signed in there with its second factor, saves only after 
   await toast(page, 'Success', 'Article created successfully').waitFor()
   expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(200)
 
+  const id = await idOf(person.email)
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#31554f' } })
   const buffer = await picture.png().toBuffer()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('dialog').getByRole('button', { name: 'Upload Image' }).first().click()
   const upload = page.waitForRequest('**/cms/upload')
   await (await chooser).setFiles({ name: 'eight.png', mimeType: 'image/png', buffer })
-  expect((await (await upload).allHeaders())['x-editor']).toBe(await idOf(person.email))
+  expect((await (await upload).allHeaders())['x-editor']).toBe(id)
   await toast(page, 'Success', 'Image uploaded successfully').waitFor()
 })
 

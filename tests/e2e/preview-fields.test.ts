@@ -61,7 +61,7 @@ test('a press on a text of a page leads to its field, also within a list, and th
   expect(await lost.jsonValue()).toEqual([])
 })
 
-test('a press on a paragraph of an article leads to its part, and on a phone the form comes back for it', async () => {
+test('a press on a paragraph of an article leads to its part, on a phone the form comes back for it, and the keys of the form hold there', async () => {
   const contentSections = [
     { title: 'First part', text: 'Once.' },
     { title: 'Second part', text: 'Twice.\n\nThree times.' },
@@ -81,4 +81,12 @@ test('a press on a paragraph of an article leads to its part, and on a phone the
   await eventually(() => focused(page)).toBe('field-contentSections.1.title')
   await preview(page).locator('body').waitFor({ state: 'detached' })
   expect(await control(dialog, 'Title').isVisible()).toBe(true)
+
+  await page.setViewportSize(wide)
+  await control(dialog, 'Title').fill('An article that was pressed')
+  await toggle(page).click()
+  await eventually(() => framed(page)).toContain('An article that was pressed')
+  await page.locator('iframe[title=Preview]').focus()
+  await page.keyboard.press('ControlOrMeta+s')
+  await dialog.getByText('Saved', { exact: true }).waitFor()
 })

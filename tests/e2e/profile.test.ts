@@ -103,7 +103,12 @@ test('two-factor is set up with an app, asked for at the next sign-in, and switc
   const panel = page.getByRole('region', { name: 'Two-factor' })
   await panel.getByRole('img', { name: 'QR code' }).waitFor()
   await isSound(page)
-  const app = createAuthenticator((await panel.locator('.secret').textContent()) ?? '')
+  const key = (await panel.locator('.secret').textContent()) ?? ''
+  // A telephone cannot scan what it shows; where there is a mouse, nothing might open it.
+  const inApp = panel.getByText('Open it in the app on this device')
+  expect(await inApp.getAttribute('href')).toContain(`?secret=${key.replaceAll(' ', '')}&`)
+  expect(await inApp.isVisible()).toBe(false)
+  const app = createAuthenticator(key)
   const code = panel.getByRole('textbox', { name: 'Code' })
   await eventually(() => code.evaluate((input) => input === document.activeElement)).toBe(true)
   await code.fill(app.old())

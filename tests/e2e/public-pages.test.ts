@@ -33,14 +33,13 @@ describe('without JavaScript', () => {
     for (const category of sampled(['Real Estate', 'Venture Capital', 'Public Markets', 'Press'], 0, 2)) {
       await page.getByRole('button', { name: category, exact: true }).click()
       // A press waits for the answer to begin, and not for all of its words.
-      await page.waitForLoadState()
-      expect(new URL(page.url()).searchParams.get('category')).toBe(category)
+      await page.waitForURL((at) => at.searchParams.get('category') === category)
       expect(await pressed(page)).toBe(category)
       const shown = await page.getByRole('main').locator('[data-category]').allTextContents()
       expect(new Set(shown)).toEqual(new Set([category]))
     }
     await page.getByRole('button', { name: 'All', exact: true }).click()
-    expect(new URL(page.url()).search).toBe('')
+    await page.waitForURL((at) => at.search === '')
     expect(await pressed(page)).toBe('All')
 
     const card = page.getByRole('main').getByRole('listitem').first()
@@ -90,7 +89,7 @@ describe('without JavaScript', () => {
     expect((await page.goto('/no/such/page'))?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
     await page.getByRole('link', { name: 'Return to Home' }).click()
-    expect(page.url()).toBe(`${url}/`)
+    await page.waitForURL(`${url}/`)
   })
 
   test('the search in the header opens without a script, by keyboard too, and answers', async () => {

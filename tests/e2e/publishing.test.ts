@@ -19,6 +19,8 @@ const state = (dialog: Locator) => dialog.getByRole('status', { name: 'State of 
 
 /** By the keyboard alone. */
 async function choose(page: Page, dialog: Locator, name: string) {
+  // Or the pointer would lie where the menu opens, and the entry under it take the focus.
+  await page.mouse.move(0, 0)
   await dialog.getByRole('button', { name: 'More actions' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('menu').waitFor()

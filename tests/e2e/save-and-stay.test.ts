@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
 import { keptCopies, openForTwo, publishArticle } from '#tests/support/article-edits.ts'
 import type { RecordAnswer } from '#tests/support/articles.ts'
-import { addCookies, eventually, holdRequests, input, openPage, toast } from '#tests/support/browser.ts'
+import { addCookies, eventually, holdRequests, input, openPage, toast, writeOver } from '#tests/support/browser.ts'
 import { editor, site } from '#tests/support/edited-site.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
-import { focusedLabel } from '#tests/support/record-dialog.ts'
+import { focusedLabel, openExisting } from '#tests/support/record-dialog.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { admin } from '#tests/support/start-site.ts'
 
 const save = 'ControlOrMeta+s'
@@ -50,6 +51,8 @@ describe('Ctrl and S', () => {
     expect(await formState(dialog).textContent()).toBe('Not saved')
 
     await dialog.getByRole('button', { name: 'Remove section 2' }).click()
+    await dialog.getByRole('button', { name: 'Add Section' }).click()
+    await writeOver(input(dialog, 'Text').nth(1), 'Another text.')
     await page.keyboard.press(save)
     await isSaved(dialog)
     expect(await pageOf(slug)).not.toContain('Second text.')
@@ -94,7 +97,10 @@ describe('Ctrl and S', () => {
   })
 
   test('keep the form open after a refusal, a question, a merge, and a session that has ended', async () => {
-    const { page, dialog, id, slug, values, saveTheirs, other } = await openForTwo(editor, [/status of (401|409|422)/])
+    // The editors of the last ones are made after those of the first ones.
+    const { page, dialog, id, slug, saveTheirs, other } = await openForTwo(editor, [/status of (401|409|422)/], {
+      contentSections: Array(8).fill({ text: 'A text.' }),
+    })
     await input(dialog, 'Summary').fill('')
     await page.keyboard.press(save)
     await toast(page, 'Validation Error').waitFor()
@@ -107,8 +113,28 @@ describe('Ctrl and S', () => {
     expect(await caretOf(input(dialog, 'Summary'))).toEqual([true, 'Mine.'.length])
     expect(await dialog.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('Public Markets')
 
-    const { record } = (await (await editor.call('GET', `/cms/news/records/${id}`)).json()) as RecordAnswer
-    await editor.updateArticle(id, record.version, { ...values, summary: 'Theirs as well.' })
+    const stored = async () => (await (await editor.call('GET', `/cms/news/records/${id}`)).json()) as RecordAnswer
+    const merged = (await stored()).record
+    const contentSections = [{ title: 'Theirs', text: 'Before.' }, ...(merged.values.contentSections as object[])]
+    await editor.updateArticle(id, merged.version, { ...merged.values, contentSections })
+    const text = input(dialog, 'Text')
+    await text.first().press('ControlOrMeta+End')
+    await page.keyboard.insertText(' Mine.')
+    await text.last().press('ControlOrMeta+End')
+    await page.keyboard.press(save)
+    const same = Array(6).fill('A text.')
+    await eventually(() => text.allTextContents()).toEqual(['Before.', 'A text. Mine.', ...same, 'A text.'])
+    await eventually(() => caretOf(text.last())).toEqual([true, 'A text.'.length])
+    // A press while it is being saved would be none.
+    await isSaved(dialog)
+    await page.keyboard.insertText(' And more.')
+    await eventually(() => text.allTextContents()).toEqual(['Before.', 'A text. Mine.', ...same, 'A text. And more.'])
+    await page.keyboard.press(save)
+    await isSaved(dialog)
+    await input(dialog, 'Summary').press('End')
+
+    const { record } = await stored()
+    await editor.updateArticle(id, record.version, { ...record.values, summary: 'Theirs as well.' })
     await page.keyboard.insertText(' And more.')
     await page.keyboard.press(save)
     const panel = dialog.getByRole('region', { name: /changed by/ })
@@ -142,5 +168,43 @@ describe('Ctrl and S', () => {
     await isSaved(dialog)
     expect(await pageOf(slug)).toContain('in another tab.')
     expect(listReads).toEqual([])
+  })
+
+  test('save although a colleague has removed the picture in whose empty caption the caret stands', async () => {
+    const properties = recordsOf(editor, 'portfolio')
+    const kept = { url: '/uploads/door.jpg', caption: 'Kept.' }
+    const { id, version, values } = await properties.created({ gallery: [kept, { url: kept.url }] })
+    const page = await openPage({ cookie: editor.cookie, expected: [/status of 409/] })
+    const dialog = await openExisting(page, 'portfolio', String(values.name))
+    await input(dialog, 'Location').fill('Elsewhere, Luxembourg')
+    await input(dialog, 'Caption of picture 2').focus()
+    await properties.update(id, version, { ...values, gallery: [kept] })
+    await page.keyboard.press(save)
+    await isSaved(dialog)
+    expect((await properties.open(id)).record.values).toMatchObject({
+      location: 'Elsewhere, Luxembourg',
+      gallery: [kept],
+    })
+  })
+
+  test('takes the value of a figure for the next one, or a correction of it, as it was saved', async () => {
+    const figures = recordsOf(editor, 'figures')
+    const { id, values } = await figures.created()
+    const page = await openPage({ cookie: editor.cookie })
+    const dialog = await openExisting(page, 'figures', String(values.label))
+    const value = input(dialog, 'New value')
+    await value.fill('2')
+    await page.keyboard.press(save)
+    await isSaved(dialog)
+    expect(await value.inputValue()).toBe('')
+    await value.fill('3')
+    await dialog.getByRole('button', { name: /^Remove 3,/ }).click()
+    expect(await value.inputValue()).toBe('')
+    await value.fill('4')
+    await dialog.getByRole('radio', { name: 'A correction Visitors see “was 2” beside it' }).check()
+    await page.keyboard.press(save)
+    await isSaved(dialog)
+    const { record } = await figures.open(id)
+    expect(record.values.observations).toMatchObject([{ value: '1' }, { value: '4', was: '2' }])
   })
 })

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addCookies, clockOf, eventually, holdRequests, openPage, signInByForm, toast } from '#tests/support/browser.ts'
+import {
+  addCookies,
+  clockOf,
+  endsWithTest,
+  eventually,
+  holdRequests,
+  openPage,
+  signInByForm,
+  toast,
+} from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/read-site.ts'
@@ -45,7 +54,7 @@ describe('the sign-in form', () => {
     await eventually(() => page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
     const notice = page.getByText('This browser is too old')
     expect(await notice.isVisible()).toBe(false)
-    await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
+    await endsWithTest(page).addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
     await page.reload()
     await notice.waitFor()
     await isSound(page)

@@ -85,6 +85,32 @@ test('rows wait for what drags them: they hear nothing before', async () => {
   await page.getByRole('dialog', { name: 'Edit Link' }).waitFor()
 })
 
+test('rows go on waiting for what drags them when the form is there before: others take their place', async () => {
+  const page = await openPage({ cookie: editor.cookie })
+  const dragging = await holdRequests(page, '**/assets/sortable-list-*.js')
+  const form = page.waitForResponse('**/assets/record-dialog-*.js')
+  await page.goto('/cms/social-links')
+  await (await form).finished()
+  await page.getByRole('button', { name: 'Add Link' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add New Link' })
+  await adding.getByRole('button', { name: 'Cancel' }).click()
+  await adding.waitFor({ state: 'detached' })
+  const edit = page.getByRole('button', { name: 'Edit LinkedIn' })
+  expect(await edit.isDisabled()).toBe(true)
+  dragging.release()
+  await edit.click()
+  await page.getByRole('dialog', { name: 'Edit Link' }).waitFor()
+})
+
+test('a list is worked with by its buttons where what drags its rows could not be fetched', async () => {
+  // The server's rows have something to drag them by, so React draws them anew and says so.
+  const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/, /React error #418/] })
+  await page.route('**/assets/sortable-list-*.js*', (route) => route.abort())
+  await page.goto('/cms/social-links')
+  await page.getByRole('button', { name: 'Edit LinkedIn' }).click()
+  await page.getByRole('dialog', { name: 'Edit Link' }).waitFor()
+})
+
 test('a form that could not be fetched says so, and opens at the next try', async () => {
   const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/, /Failed to fetch/] })
   // With it goes whatever it needs.

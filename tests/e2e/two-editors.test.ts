@@ -181,9 +181,15 @@ describe('two editors of one article', () => {
   test('may take all of the other, change it further, and make it anew when it is deleted then', async () => {
     const { page, dialog, slug, id, saveTheirs } = await openForTwo(editor, [/status of (404|409)/])
     await input(dialog, 'Summary').fill('My summary.')
+    const removal = dialog.getByText('Section 1 removed')
+    await dialog.getByRole('button', { name: 'Remove section 1' }).click()
+    await removal.last().waitFor()
     await saveTheirs({ summary: 'Their summary.' })
     await dialog.getByRole('button', { name: 'Update' }).click()
     await dialog.getByRole('button', { name: 'Take all of theirs' }).click()
+    // What it would bring back is there again.
+    await dialog.getByRole('button', { name: 'Undo: Section 1 removed' }).waitFor({ state: 'detached' })
+    expect(await dialog.getByRole('button', { name: /^Remove section/ }).count()).toBe(2)
     await eventually(() => input(dialog, 'Summary').inputValue()).toBe('Their summary.')
     expect(await dialog.getByRole('region', { name: /changed by/ }).count()).toBe(0)
     await eventually(() => input(dialog, 'Title').evaluate((one) => one === document.activeElement)).toBe(true)

@@ -200,8 +200,8 @@ describe('a role', () => {
     expect(asked).toBe(
       `Revoke the administrator role of ${person.email}? Open invitations and private links to drafts by this user, and all reset links, stop working. 1 scheduled record that this user saved last will still be published.`,
     )
-    await forget(record.id)
     await toast(page, 'Success', `${person.email} is no longer an administrator`).waitFor()
+    await forget(record.id)
     await theirs.getByRole('main').getByRole('link', { name: 'News Articles' }).click()
     // The session has ended with the role.
     await theirs.waitForURL('**/auth*')

@@ -29,7 +29,7 @@ async function run({ say }: Options) {
   await postgres.query(slowly, killed.name, 'postgres')
   const half = await startHostedSite(killed.url, { readyAt: '/healthz' })
   leftovers.defer(() => half.remove())
-  const creating = `select 1 from pg_stat_activity where datname = '${killed.name}' and query ilike '%create table%' and pid <> pg_backend_pid()`
+  const creating = `select 1 from pg_stat_activity where datname = '${killed.name}' and state = 'active' and query ilike '%create table%' and pid <> pg_backend_pid()`
   await until(async () => (await postgres.query(creating)).rows.length > 0)
   await sleep(500)
   await half.kill()

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { identityFile } from '#app/media/folder.server.ts'
@@ -6,6 +6,7 @@ import { type Editor, signIn } from '#tests/support/editor.ts'
 import { postmasters } from '#tests/support/postgres-folders.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { type RunningSite, startSite, temporaryFolder, until } from '#tests/support/start-site.ts'
+import { uploadsOf } from '#tests/support/uploads-of.ts'
 import { demand, type Fault, type Options, secondsSince } from './fault.ts'
 import { createLedger } from './ledger.ts'
 import { isWholePicture, makePicture } from './pictures.ts'
@@ -48,7 +49,7 @@ async function run({ say, folder = temporaryFolder, patience = 1 }: Options) {
   await db.end()
   for (const url of acknowledged)
     demand(await isWholePicture(await (await editor.page(url)).bytes()), `${url} was acknowledged and is not whole.`)
-  const files = (await readdir(join(dataDir, 'uploads'))).filter((name) => name !== identityFile)
+  const files = (await uploadsOf(dataDir)).filter((name) => name !== identityFile)
   for (const file of files) {
     demand(!file.endsWith('.tmp'), `The uploads hold ${file}.`)
     demand(await isWholePicture(await readFile(join(dataDir, 'uploads', file))), `The uploads hold half of ${file}.`)

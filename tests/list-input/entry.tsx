@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { FormProvider, useForm } from 'react-hook-form'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { defineCollection, everyMessage } from '#app/content/engine/collection.ts'
-import { optionalText, text } from '#app/content/engine/fields.ts'
+import { image, optionalText, text } from '#app/content/engine/fields.ts'
 import { list } from '#app/content/engine/list.ts'
 import { figure, link } from '#app/content/engine/reference-fields.ts'
 import { FieldInput } from '#app/routes/cms/collection/inputs/field-input.tsx'
@@ -28,6 +28,7 @@ const sections = list('Sections', {
   item: 'Section',
   variants: {
     text: { label: 'Text', fields: { words: text('Words', { max: 20 }) } },
+    picture: { label: 'Picture', fields: { image: image('Image', { recommended: '' }) } },
     figures: { label: 'Figures', fields: { key: figure('Figure') } },
   },
 })

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
@@ -12,6 +10,7 @@ import { asOperator, createPerson, userCommand } from '#tests/support/people.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { siteForFile } from '#tests/support/site-for-file.ts'
 import { admin as administrator } from '#tests/support/start-site.ts'
+import { uploadsOf } from '#tests/support/uploads-of.ts'
 
 // A site of its own: what is counted here, nobody else changes.
 const site = await siteForFile(await startCopy({ env: { LOG_LEVEL: 'silent' } }))
@@ -135,7 +134,7 @@ async function state() {
   ]
   const counted = await Promise.all(tables.map((table) => db.query(`select count(*) from ${table}`)))
   const counts = counted.map((each) => each.rows[0].count)
-  return { rows, people: people.rows, counts, uploads: (await readdir(join(folder, 'uploads'))).length }
+  return { rows, people: people.rows, counts, uploads: (await uploadsOf(folder)).length }
 }
 
 // Every door in every spelling, for `npm run test:attack`: thousands of requests.

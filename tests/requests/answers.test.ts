@@ -126,6 +126,33 @@ describe('every answer', () => {
   })
 })
 
+test('what one person sees goes out compressed, unless another website has led there: what that guesses cannot be read from the length', async () => {
+  const asked = { cookie: editor.cookie, 'accept-encoding': 'gzip, deflate, br, zstd' }
+  for (const path of ['/news', '/cms/news', '/cms/news.data']) {
+    const own = await get(path, { ...asked, 'sec-fetch-site': 'same-origin' })
+    const typed = await get(path, { ...asked, 'sec-fetch-site': 'none', 'accept-encoding': 'gzip' })
+    const led = await get(path, { ...asked, 'sec-fetch-site': 'cross-site' })
+    expect([own, typed, led].map(({ headers }) => [path, headers.get('content-encoding')])).toEqual([
+      [path, 'br'],
+      [path, 'gzip'],
+      [path, null],
+    ])
+    const texts = [led.bytes, brotliDecompressSync(own.bytes), gunzipSync(typed.bytes)].map(String)
+    expect(texts.map((text) => text.includes('Two exits, with the receipts'))).toEqual([true, true, true])
+    expect(own.bytes.length).toBeLessThan(led.bytes.length / 2)
+    expect(own.headers.get('cache-control')).toContain('no-store')
+  }
+  const [, version = ''] = /"version": "(\w+)"/.exec(await (await editor.page('/cms/news')).text()) ?? []
+  const routes = await get(`/__manifest?paths=/cms/news,/cms&version=${version}`, {
+    ...asked,
+    'sec-fetch-site': 'same-origin',
+  })
+  expect(['content-encoding', 'vary'].map((name) => routes.headers.get(name))).toEqual(['br', 'Accept-Encoding'])
+  expect(brotliDecompressSync(routes.bytes).toString()).toContain('/assets/')
+  const head = await get('/cms/news', { ...asked, 'sec-fetch-site': 'same-origin' }, 'HEAD')
+  expect([head.status, head.headers.get('content-encoding'), head.bytes.length]).toEqual([200, null, 0])
+})
+
 describe('static files', () => {
   test('are kept for ever under their hashed names, and come compressed in advance', async () => {
     for (const extension of ['js', 'css']) {

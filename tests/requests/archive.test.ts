@@ -15,7 +15,9 @@ import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { runCommand } from '#tests/support/backup-commands.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { article, signIn } from '#tests/support/editor.ts'
-import { type RunningSite, startSite, temporaryFolder, until } from '#tests/support/start-site.ts'
+import { linksLeft, putLinks } from '#tests/support/links-of-then.ts'
+import { keptSiteDatabase, openSiteDatabase } from '#tests/support/site-database.ts'
+import { admin, type RunningSite, startSite, temporaryFolder, until } from '#tests/support/start-site.ts'
 
 type Saved = { record: { id: string; version: number } }
 
@@ -84,12 +86,18 @@ describe('A restore to a moment', () => {
     const { slug, title } = article()
     const created = await editor.createArticle({ slug, title, imageUrl: url })
     const { record } = (await created.json()) as Saved
+    const db = await openSiteDatabase(site.dataDir)
+    await db.query("insert into newsletter_subscribers (email, status) values ('reader@one.example', 'confirmed')")
+    await db.end()
+    await putLinks(site.dataDir, admin.email)
     // Of the next millisecond: what was written just now may be of this one.
     const moment = new Date(Date.now() + 1).toISOString()
     await until(() => new Date().toISOString() > moment)
     expect(
       (await editor.updateArticle(record.id, record.version, { slug, title: 'Said later', imageUrl: url })).status,
     ).toBe(200)
+    const list = await (await editor.page('/cms/subscribers.csv')).text()
+    const leave = new URL(/reader@one\.example,.*,(\S+)/.exec(list)?.[1] ?? '')
     await archived()
 
     const { dataDir, code, said } = await restoreTo(moment)
@@ -104,6 +112,9 @@ describe('A restore to a moment', () => {
       expect(page).not.toContain('Said later')
       expect((await fetch(restored.url + url)).status).toBe(200)
       expect((await signIn(restored.url)).cookie).not.toBe('')
+      await linksLeft(await keptSiteDatabase(dataDir))
+      // By the link of a letter that was sent since.
+      expect((await fetch(restored.url + leave.pathname + leave.search)).status).toBe(200)
     } finally {
       await restored.remove()
     }

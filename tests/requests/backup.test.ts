@@ -14,6 +14,7 @@ import { copyOut } from '#server/backups/tables.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { runBackupWithin, runCommand } from '#tests/support/backup-commands.ts'
 import { article, postSignIn, signIn } from '#tests/support/editor.ts'
+import { linksLeft, putLinks } from '#tests/support/links-of-then.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -53,11 +54,10 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   picture = ((await (await editor.upload(new Uint8Array(bytes), 'a.png', 'image/png')).json()) as { url: string }).url
-
   const { record: trashed } = (await (await editor.createArticle({})).json()) as Saved
   expect((await editor.removeArticle(trashed.id)).status).toBe(200)
   await editor.describe(picture, 'A blue field')
-
+  await putLinks(site.dataDir, owner.email)
   let isOver = false
   async function write() {
     while (!isOver) {
@@ -130,7 +130,7 @@ describe('on an empty machine', () => {
         expect([name, bytes.equals(await readFile(join(site.dataDir, 'uploads', name)))]).toEqual([name, true])
       }
       expect((await fetch(restored.url + picture)).status).toBe(200)
-
+      await linksLeft(is)
       expect((await fetch(`${restored.url}/cms`, { headers: { cookie }, redirect: 'manual' })).status).toBe(200)
       const { email, password, app } = owner
       const signedIn = await postSignIn(restored.url, { email, password, code: app.next() })

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { keptSiteDatabase } from '#tests/support/site-database.ts'
 import { siteForFile } from '#tests/support/site-for-file.ts'
 import { until } from '#tests/support/start-site.ts'
 
@@ -94,6 +95,14 @@ test('a save is told to the CDN, waits for it neither when it is slow nor when i
     key: expect.stringContaining('pages'),
     body: { tags: expect.arrayContaining(['pages']) },
   })
+})
+
+test('a change that nobody tells of, as its commit was never answered, is told to the CDN by who reads of it', async () => {
+  const pages = () => calls.filter(({ key }) => key === call.key).length
+  const before = pages()
+  const db = await keptSiteDatabase(site.dataDir)
+  await db.query('update content_revision set revision = revision + 1')
+  await until(() => pages() > before)
 })
 
 test('a picture has a tag of its own, and is forgotten by it when the last page that showed it is gone', async () => {

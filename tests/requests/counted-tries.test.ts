@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 // What an hour's end parts are two lines.
-beforeEach(() => until(() => Date.now() % hour < hour - 60_000, { within: 90_000 }))
+beforeEach(() => until(() => Date.now() % hour < hour - 170_000, { within: 175_000 }))
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const newAdmin = () => createPerson(site.dataDir, { isAdmin: true })

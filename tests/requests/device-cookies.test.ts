@@ -4,7 +4,7 @@ import { isThorough } from '#tests/support/attack.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { postSignIn, signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson } from '#tests/support/people.ts'
-import { readCookies } from '#tests/support/read-cookies.ts'
+import { deviceOf, readCookies } from '#tests/support/read-cookies.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { untilWaitedFor } from '#tests/support/waiting-for.ts'
 import { site } from '#tests/support/written-site.ts'
@@ -21,15 +21,9 @@ afterAll(() => db.end())
 
 const newAdmin = () => createPerson(site.dataDir, { isAdmin: true })
 
-function deviceOf(answer: Response) {
-  const device = readCookies(answer.headers).find(({ name }) => name === 'device')
-  if (!device) throw new Error(`No device cookie: ${answer.status}`)
-  return `device=${device.value}`
-}
-
 async function collect(person: Person, count: number) {
   const devices: string[] = []
-  for (let at = 0; at < count; at++) devices.push(deviceOf(await postSignIn(url, person)))
+  for (let at = 0; at < count; at++) devices.push(deviceOf((await postSignIn(url, person)).headers))
   return devices
 }
 
@@ -62,7 +56,9 @@ test('cookies from before two-factor was switched on are worth no code; the owne
     let: 10,
     last: 429,
   })
-  expect((await postSignIn(url, { ...person, code: app.next() }, { cookie: deviceOf(answer) })).status).toBe(200)
+  expect((await postSignIn(url, { ...person, code: app.next() }, { cookie: deviceOf(answer.headers) })).status).toBe(
+    200,
+  )
 })
 
 test('cookies from before a new password are worth no try; the owner gets in where it was set', async () => {
@@ -77,7 +73,7 @@ test('cookies from before a new password are worth no try; the owner gets in whe
   const wrong = { email: person.email, password: 'not-the-password' }
   expect(await guess(wrong, { count: 40, devices })).toEqual({ let: 10, last: 429 })
   for (const cookie of devices) expect((await postSignIn(url, renewed, { cookie })).status).toBe(429)
-  expect((await postSignIn(url, renewed, { cookie: deviceOf(answer) })).status).toBe(200)
+  expect((await postSignIn(url, renewed, { cookie: deviceOf(answer.headers) })).status).toBe(200)
 })
 
 test('any number of good cookies allows an account twenty tries more, and not one', async () => {
@@ -94,6 +90,37 @@ test('one browser uses up what is reserved for itself, and another of the owner 
   expect(await guess(wrong, { count: 60, devices: [stolen] })).toEqual({ let: 20, last: 429 })
   for (let times = 0; times < 25; times++)
     expect([times, (await postSignIn(url, person, { cookie: own })).status]).toEqual([times, 200])
+})
+
+/** A browser, which keeps what it is given under its name. */
+function sharedComputer() {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
+  return {
+    jar,
+    async signIn(person: Person) {
+      const answer = await postSignIn(url, person, { cookie: cookie() })
+      for (const { name, value } of readCookies(answer.headers).filter((each) => each.name.startsWith('device-')))
+        if (value) jar.set(name, value)
+        else jar.delete(name)
+      return answer.status
+    },
+  }
+}
+
+test('everybody who signs in at the same computer stays known there, of a crowd the last ten', async () => {
+  const computer = sharedComputer()
+  const [first, second] = [await newAdmin(), await newAdmin()]
+  for (const person of [first, second]) expect(await computer.signIn(person)).toBe(200)
+  for (const person of [first, second]) {
+    await guess({ email: person.email, password: 'not-the-password' }, { count: 11 })
+    expect((await postSignIn(url, person)).status).toBe(429)
+    expect(await computer.signIn(person)).toBe(200)
+  }
+  for (let at = 0; at < 12; at++) computer.jar.set(`device-crowd-${String(at).padStart(2, '0')}`, 'x')
+  expect(await computer.signIn(second)).toBe(200)
+  expect(computer.jar.size).toBe(10)
+  expect([...computer.jar.keys()].slice(1, 3)).toEqual(['device-crowd-03', 'device-crowd-04'])
 })
 
 test.each([
@@ -122,7 +149,7 @@ test('a cookie outlives another address of the account', async () => {
 test('a cookie ends when two-factor is switched off, also by somebody else, and no later state brings it back', async () => {
   const person = await newAdmin()
   const devices = await collect(person, 1)
-  devices.push(deviceOf((await switchOn(person)).answer))
+  devices.push(deviceOf((await switchOn(person)).answer.headers))
   await asOperator(site.dataDir, 'reset-two-factor', person.email)
   await guess({ email: person.email, password: 'not-the-password' }, { count: 10 })
   for (const cookie of devices) expect((await postSignIn(url, person, { cookie })).status).toBe(429)

@@ -231,18 +231,17 @@ describe('an exported page, checked by a program that knows nothing of ours', ()
     const news = recordsOf(editor, 'news')
     const title = 'Two hyphens -- and --> an end'
     const { id, version, values } = await news.created({ slug: 'exported', title })
-    await editor.call('PUT', `/cms/news/records/${id}`, {
-      version,
-      values: { ...values, title: 'Secret' },
-      as: 'draft',
-    })
+    const draft = { version, values: { ...values, title: 'Secret' }, as: 'draft' }
+    await editor.call('PUT', `/cms/news/records/${id}`, draft)
     await hourPasses()
     const at = `${new Date(Date.now() - 60_000).toISOString().slice(0, 16)}z`.toLowerCase()
     const answer = await fetch(`${site.url}/cms/as-at/export`, {
       method: 'POST',
-      headers: { cookie: editor.cookie, origin: site.url },
+      // As a browser asks: it is a file, and comes as it is.
+      headers: { cookie: editor.cookie, origin: site.url, 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams({ at, page: '/news/exported' }),
     })
+    expect(answer.headers.get('content-encoding')).toBe(null)
     file = await answer.text()
     const status = (await (await editor.page('/cms/status')).text()).replace(/<[^>]+>/g, '')
     key = /The public key here is ([\w+/]+=*)/.exec(status)?.[1] ?? ''

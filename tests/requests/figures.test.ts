@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, test } from 'vitest'
+import { readFigures } from '#app/content/figures/queries.server.ts'
 import { countUses } from '#app/content/figures/uses.server.ts'
 import { publicMarketsPage } from '#app/content/pages/public-markets/page.ts'
 import { signIn } from '#tests/support/editor.ts'
@@ -141,16 +142,45 @@ test('a figure that is no longer published is on no page, in no list and in no s
 })
 
 test('by its former key and address a figure is found as well', async () => {
-  const { record } = await save('occupancy', () => ({ slug: 'let-space' }))
-  expect(record.values.slug).toBe('let-space')
+  const change = { label: 'Space that is let', slug: 'let-space' }
+  const { record } = await save('occupancy', () => change)
+  expect(record.values).toMatchObject(change)
   // The page names it by the key of before.
   expect(await read('/real-estate')).toContain('Occupancy')
   const moved = await fetch(`${site.url}/figures/occupancy`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/figures/let-space'])
+  expect(await read('/figures/let-space')).toContain('Back to Real Estate')
+  expect(await read('/search?q=occupancy')).toContain('href="/figures/let-space"')
   const uses = await (await editor.call('GET', `/cms/links/to/figures?id=${record.id}`)).json()
   expect(uses.links).toMatchObject([{ kind: 'page-real-estate' }])
   expect((await (await editor.call('GET', '/cms/figures/register')).json()).keys).toContain('occupancy')
   expect(await countUses(drizzle(db), ['let-space'])).toEqual(new Map([['let-space', 1]]))
+})
+
+test('as at any moment a figure has the keys that were its former ones then, whatever it left again later', async () => {
+  const moments: string[] = []
+  for (const [from, to] of [
+    ['exits', 'sales'],
+    ['sales', 'exits'],
+    ['exits', 'sales'],
+    ['sales', 'exits'],
+  ] as const) {
+    expect((await save(from, () => ({ slug: to }))).status).toBe('saved')
+    moments.push((await db.query('select clock_timestamp()::text as now')).rows[0].now)
+  }
+  for (const moment of moments) expect([...(await keysAt(moment))].sort()).toEqual(['exits', 'sales'])
+
+  async function keysAt(moment: string) {
+    const client = await db.connect()
+    try {
+      await client.query('begin')
+      await client.query('select show_past($1)', [moment])
+      return [...(await readFigures(drizzle(client)))().keys()].filter((key) => /^(exits|sales)$/.test(key))
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
 })
 
 test('what is written and not what is counted is told, until the count is taken or somebody says why', async () => {

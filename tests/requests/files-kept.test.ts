@@ -111,7 +111,9 @@ test('a missing file is noted and not shown, and so is one that is back; an unkn
   await adoptFiles({ db, store })
 })
 
-test('a backup brings films back with the articles that show them, and says which are missing', async () => {
+test('a backup brings films back, says which are missing, and keeps links to leave of a list exported since', async () => {
+  const { pool } = await library()
+  await pool.query("insert into newsletter_subscribers (email, status) values ('reader@one.example', 'confirmed')")
   const film = await storedFile(editor, mp4({ content: 9_000 }))
   const draft = await storedFile(editor, mp4())
   await shown(film.name)
@@ -119,6 +121,8 @@ test('a backup brings films back with the articles that show them, and says whic
   expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/ pictures and \d+ files, /) })
   const backup = made.said.split(' has ')[0] ?? ''
   expect((await runCommand('restore', ['--drill', backup], { DATA_DIR: site.dataDir })).code).toBe(0)
+  const list = await (await editor.page('/cms/subscribers.csv')).text()
+  const leave = new URL(/reader@one\.example,.*,(\S+)/.exec(list)?.[1] ?? '')
   const scratch = await temporaryFolder()
   onTestFinished(() => rm(scratch, { recursive: true }))
   const dataDir = join(scratch, 'restored')
@@ -127,6 +131,7 @@ test('a backup brings films back with the articles that show them, and says whic
   const answer = await fetch(restored.url + film.url, { headers: { range: 'bytes=-9000' } })
   expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([206, 9_000])
   expect((await fetch(restored.url + draft.url)).status).toBe(404)
+  expect((await fetch(restored.url + leave.pathname + leave.search)).status).toBe(200)
   expect((await readdir(join(dataDir, 'files'))).includes(draft.name)).toBe(true)
 
   await rm(join(folder, film.name))

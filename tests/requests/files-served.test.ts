@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makePicture } from '#tests/faults/pictures.ts'
+import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { filmBlock, sectionsWith, storedFile } from '#tests/support/files.ts'
 import { mp4 } from '#tests/support/made-files.ts'
@@ -118,6 +120,23 @@ describe('visitors are shown a film of', () => {
     expect(await see()).toBe(200)
     await editor.call('PUT', path, { version: version + 2, values: { ...values, contentSections: sectionsWith() } })
     expect(await see()).toBe(404)
+  })
+
+  test('a language no longer once the settings do without it', async () => {
+    const film = await storedFile(editor, mp4())
+    const sent = await editor.upload(new Uint8Array(await makePicture(40)), 'a.jpg', 'image/jpeg')
+    const { url: poster } = (await sent.json()) as { url: string }
+    const block = filmBlock(film.name)
+    const inDutch = { summary: 'Kort.', contentSections: sectionsWith({ ...block, attrs: { ...block.attrs, poster } }) }
+    const nl = { id: 'nl', type: 'nl', state: 'public', sources: {}, title: 'Titel', ...inDutch }
+    const answer = await editor.createArticle({ contentSections: [{ text: 'In English.' }], translations: [nl] })
+    expect(answer.status).toBe(200)
+    const see = () => Promise.all([film.url, poster].map(async (path) => (await fetch(site.url + path)).status))
+    expect(await see()).toEqual([200, 200])
+    await chooseLanguages(editor, { nl: false })
+    expect(await see()).toEqual([404, 404])
+    await chooseLanguages(editor, { nl: true })
+    expect(await see()).toEqual([200, 200])
   })
 
   async function saved(path: string) {

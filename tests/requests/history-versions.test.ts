@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { sampled } from '#tests/support/attack.ts'
+import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { type CollectionSlug, listed, recordsOf } from '#tests/support/records.ts'
@@ -78,7 +80,9 @@ describe('the page of a version', () => {
     expect((await pageOf('news', record.id, (await revisionsOf(record.id))[1])).html).toContain('Canary before')
   })
 
-  test.each(listed.map(({ slug }) => slug as CollectionSlug))('exists for every collection: %s', async (slug) => {
+  const every = listed.map(({ slug }) => slug as CollectionSlug)
+
+  test.each(sampled(every, 0, 3))('exists for every collection: %s', async (slug) => {
     const records = recordsOf(editor, slug)
     const named =
       { news: 'title', 'social-links': 'url', figures: 'label', 'free-pages': 'title', documents: 'title' }[
@@ -133,6 +137,25 @@ describe('a version is restored', () => {
     expect(opened.values.title).toBe('Canary first')
     await save('published', opened, opened.values)
     expect(await ofVisitors(path)).toContain('Canary first')
+  })
+
+  test('without a language that the website has left meanwhile and that lacks a text', async () => {
+    const nl = { id: 'nl', type: 'nl', state: 'public', sources: {}, title: 'Kanarie', summary: 'Kort.' }
+    const contentSections = [{ text: 'Text.' }]
+    const record = await news.created({ contentSections, translations: [{ ...nl, contentSections }] })
+    const path = `/nl/news/${record.values.slug}`
+    const translations = [{ ...nl, contentSections, summary: '' }]
+    const lacking = await save('published', record, { ...record.values, translations })
+    expect((await fetch(site.url + path)).status).toBe(200)
+    const [revision] = (await revisionsOf(record.id)).slice(-1)
+    const without = await save('published', lacking, { ...lacking.values, translations: [] })
+    await chooseLanguages(editor, { nl: false })
+    const done = await restore('news', record.id, { revision, version: without.version, as: 'published' })
+    expect(done.status).toBe(200)
+    await chooseLanguages(editor, { nl: true })
+    expect((await fetch(site.url + path)).status).toBe(404)
+    const { record: stands } = await news.open(record.id)
+    expect(stands.values.translations).toMatchObject([{ title: 'Kanarie', state: 'ready' }])
   })
 
   test('and published where the record is a draft, if it is complete', async () => {

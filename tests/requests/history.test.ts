@@ -7,6 +7,7 @@ import { findRecord, saveRecord } from '#app/content/engine/records.server.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { sampled } from '#tests/support/attack.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson } from '#tests/support/people.ts'
 import { type CollectionSlug, listed, recordsOf, valid } from '#tests/support/records.ts'
@@ -30,7 +31,7 @@ const revisionsOf = async (id: string) =>
 const kept = "- array['version', 'updated_at', 'updated_by', 'published_at']"
 async function stored(slug: CollectionSlug, id: string) {
   const { rows } = await db.query(
-    `select (to_jsonb(a) - array['search', 'search_nl', 'search_fr', 'search_de'] ${kept})::text as whole from ${nameOf(slug)} a where id = $1`,
+    `select (to_jsonb(a) - array['search', 'search_nl', 'search_fr', 'search_de', 'search_list'] ${kept})::text as whole from ${nameOf(slug)} a where id = $1`,
     [id],
   )
   return rows[0]?.whole
@@ -103,7 +104,7 @@ const full: Record<CollectionSlug, Record<string, unknown>> = {
   figures: { period: 'A year', description: 'Text.', showsHistory: true, displayOrder: 4 },
 }
 
-describe.each(collections)('restoring a version of %s', (slug) => {
+describe.each(sampled(collections, 0, 3))('restoring a version of %s', (slug) => {
   const records = recordsOf(editor, slug)
 
   test('gives back every byte that was saved, published at once', async () => {

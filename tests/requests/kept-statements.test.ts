@@ -1,6 +1,7 @@
 import { getViewSelectedFields, sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { byName, together } from '#app/content/engine/read-together.server.ts'
+import { listWaiting } from '#app/content/engine/waiting.server.ts'
 import { publishedArticles } from '#app/content/news/published-table.ts'
 import { createDatabase, type DatabaseConnection } from '#app/database.server.ts'
 import { speak } from '#app/language/speaking.ts'
@@ -61,6 +62,12 @@ test('what is rolled back is planned by the same statement', async () => {
   for (let round = 0; round < 2; round++) expect(await one.pretend((db) => titlesIn({ db }))).toEqual(english)
   expect(one.pool.totalCount).toBe(1)
   expect(await statementsOf(one)).toHaveLength(1)
+})
+
+test('what waits in any list is asked for by one connection, of the ten that those who save need too', async () => {
+  await using one = createDatabase(connection, () => undefined)
+  await listWaiting(one.db, 8)
+  expect(one.pool.totalCount).toBe(1)
 })
 
 test('what stands in for a table in the past is read there, and only there', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { sampled } from '#tests/support/attack.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { valid } from '#tests/support/records.ts'
+import { recordsOf, valid } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { site } from '#tests/support/written-site.ts'
 
@@ -50,7 +51,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return location ? [status, location] : [status]
 }
 
-describe.each(kinds)('of %s', (kind) => {
+describe.each(sampled([...kinds], 0))('of %s', (kind) => {
   const at = (slug: string) => folderOf(kind) + slug
 
   test('every earlier address leads straight to the newest, for reading and for asking', async () => {
@@ -154,6 +155,30 @@ test('an earlier address of a project has no case, and goes from one collection 
   expect(await ask(`/project/${old}`)).toEqual([301, `/project/${now}`])
   expect(await ask(`/project/${old.toUpperCase()}`)).toEqual([301, `/project/${old}`])
   expect(await ask(`/news/${old}`)).toEqual([404])
+})
+
+test('what stands beside a page goes with it', async () => {
+  const observed = (date: string) => ({ id: date, date, value: '1', source: '' })
+  const figure = { ...valid.figures(), observations: [observed('2020-01-01'), observed('2021-01-01')] }
+  // Of the first version there is nothing to tell.
+  const later = { ...valid['legal-texts'](), date: '2040-01-01' }
+  const beside = {
+    figures: { values: { ...figure, showsHistory: true }, at: (slug: string) => `/figures/${slug}.csv` },
+    'legal-texts': { values: later, at: (slug: string) => `/legal/${slug}/changes` },
+    news: {
+      values: { ...valid.news(), imageUrl: '/uploads/cranes.jpg' },
+      at: (slug: string) => `/share/news/${slug}.jpg`,
+    },
+  }
+  for (const [kind, { values, at }] of Object.entries(beside)) {
+    const records = recordsOf(editor, kind as keyof typeof beside)
+    const [old, now] = [fresh(), fresh()]
+    const { id, version } = await records.created({ ...values, slug: old })
+    expect(await ask(at(old))).toEqual([200])
+    await records.update(id, version, { ...values, slug: now })
+    expect([await ask(at(old)), await ask(at(now))]).toEqual([[301, at(now)], [200]])
+    await records.remove(id)
+  }
 })
 
 test('a sample project whose record has moved is listed at its new address alone', async () => {

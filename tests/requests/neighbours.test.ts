@@ -1,10 +1,10 @@
 import { Placeholder } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findArticle } from '#app/content/news/queries.server.ts'
 import { around, neighbouringArticles } from '#app/content/news/related.server.ts'
 import { site } from '#tests/support/read-site.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { rolledBackAfterTest } from '#tests/support/rolled-back.ts'
 
 type Plan = { 'Actual Rows': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
 
@@ -14,16 +14,10 @@ const rowsRead = ({ Plans = [], ...plan }: Plan): number =>
     : plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
 
 test('the articles before and after one of thousands are found without reading the others', async () => {
-  const pool = await openSiteDatabase(site.dataDir)
-  const client = await pool.connect()
-  onTestFinished(async () => {
-    await client.query('rollback')
-    client.release()
-    await pool.end()
-  })
+  const client = await rolledBackAfterTest(site.dataDir)
   const db = drizzle(client)
   // Without the triggers, which take seconds for so many.
-  await client.query(`begin; alter table news_articles disable trigger user;
+  await client.query(`alter table news_articles disable trigger user;
     insert into news_articles (slug, title, summary, category, date, content)
     select 'many-' || n, 'Article', '', 'Press', date '2000-01-01' + n, '' from generate_series(1, 4000) n;
     analyze news_articles`)

@@ -7,6 +7,8 @@ import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { type Editor, postSignIn, signIn } from '#tests/support/editor.ts'
 import { mailsTo, mailWaiting } from '#tests/support/outbox.ts'
 import { asOperator, createPerson, userCommand } from '#tests/support/people.ts'
+import { previewsOf } from '#tests/support/previews.ts'
+import { valid } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { site } from '#tests/support/written-site.ts'
 
@@ -181,12 +183,18 @@ describe('another address', () => {
     expect(await idOf(those.owner.email)).toEqual(expect.any(String))
   })
 
-  test('is given by an operator where no mail goes', async () => {
+  test('is given by an operator where no mail goes, and brings no private link of who had it before', async () => {
     const { owner } = await withOwner()
-    const wanted = newAddress()
+    const gone = await createPerson(site.dataDir, { isAdmin: true })
+    const wanted = gone.email
+    const { save, makeLink } = previewsOf(await signIn(url, gone))
+    const link = await makeLink('news', await save('news', 'draft', valid.news()))
+    expect(await statusOf(new URL(link).pathname)).toBe(200)
+    await boss.call('DELETE', `/cms/users/${await idOf(wanted)}`)
     await mailWaiting(db, owner.email, '/auth/reset?token=x')
     await userCommand(site.dataDir, 'change-address', owner.email, '--to', wanted)
     expect(await signsIn(wanted, owner.password)).toBe(true)
+    expect(await statusOf(new URL(link).pathname)).toBe(404)
     expect((await db.query('select 1 from mail_queue where "to" = $1', [owner.email])).rowCount).toBe(0)
     const taken = await userCommand(site.dataDir, 'change-address', wanted, '--to', person.email).catch(
       (error) => error,

@@ -174,7 +174,6 @@ describe('a malformed request', () => {
     'flash=%',
     'flash=e30=',
     'flash=bnVsbA==',
-    'device=%',
     '=',
     ';;;',
     'flash=IiI=; flash=IiI=',

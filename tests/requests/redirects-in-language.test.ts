@@ -24,6 +24,8 @@ test('a page in a language that is chosen no more is missing, and says the way t
     ['/de', '/'],
     ['/de/news', '/news'],
     ['/de/moved-meanwhile', '/news'],
+    // A draft that somebody had open in it.
+    ['/de/preview/00000000000000000000000000000000', '/preview/00000000000000000000000000000000'],
   ] as const) {
     const answer = await get(path)
     expect([answer.status, await answer.text()]).toEqual([

@@ -200,6 +200,28 @@ describe('a redirect', () => {
     }
   })
 
+  test('of a document takes along its files, and leaves them where nothing like them is', async () => {
+    const documents = recordsOf(editor, 'documents')
+    const { values } = await documents.created({ slug: `kept-${process.pid}` })
+    const old = `/documents/old-${process.pid}`
+    await add(old, `/documents/${values.slug}?a=b#part`)
+    expect([await ask(old), await ask(`${old}.pdf`)]).toEqual([
+      [301, `/documents/${values.slug}?a=b#part`],
+      [301, `/documents/${values.slug}.pdf`],
+    ])
+    await add(`${old}.pdf`, '/contact')
+    expect(await ask(`${old}.pdf`)).toEqual([301, '/contact'])
+    const gone = `/documents/gone-${process.pid}`
+    await add(gone, '/contact')
+    expect([await ask(gone), await ask(`${gone}.pdf`)]).toEqual([[301, '/contact'], [404]])
+    // But for a file of what had that address before the list did.
+    await db.query(`insert into former_addresses select '/documents/', $1, id, now() from documents where slug = $2`, [
+      `gone-${process.pid}`,
+      values.slug,
+    ])
+    expect(await ask(`${gone}.zip`)).toEqual([301, `/documents/${values.slug}.zip`])
+  })
+
   test('goes after its page when that moves, and gives way to a page', async () => {
     const from = `/news/later-a-page-${process.pid}`
     const { record } = await (await editor.createArticle({ slug: 'first-home' })).json()

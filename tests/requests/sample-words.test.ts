@@ -20,13 +20,13 @@ const readTranslated = async () =>
 const asBefore = await readAll()
 const translatedBefore = await readTranslated()
 
-async function save(slug: string, change: object) {
+async function save(slug: string, change: object, as = 'published') {
   const id = pageStores.find(({ page }) => page.slug === slug)?.page.page.id
   const address = `/cms/${slug}/records/${id}`
   const { record } = (await (await editor.call('GET', address)).json()) as {
     record: { version: number; values: object }
   }
-  const body = { as: 'published', version: record.version, values: { ...record.values, ...change } }
+  const body = { as, version: record.version, values: { ...record.values, ...change } }
   expect((await editor.call('PUT', address, body)).status).toBe(200)
 }
 
@@ -75,6 +75,19 @@ test('of a page that somebody has changed the other words give way, and its figu
   const home = await read('/')
   for (const words of ['Rooms by the sea', 'We let 95% of our rooms.', 'limestone']) expect(home).toContain(words)
   expect(home).not.toContain('Your first sentence')
+})
+
+test('a draft that waits says no more of the sample than visitors read, and all of it once that is back', async () => {
+  const before = await read('/')
+  await save('page-home', { title: 'Rooms on a hill' }, 'draft')
+  expect((await clear()).status).toBe(200)
+  await save('page-home', {})
+  expect(await read('/')).toContain('Rooms on a hill')
+  expect(await read('/')).not.toMatch(/limestone|langs/)
+  await save('page-home', { title: 'Rooms on a mountain' }, 'draft')
+  expect((await bringBack()).status).toBe(200)
+  await save('page-home', { title: 'Rooms by the sea' })
+  expect(await read('/')).toEqual(before)
 })
 
 test('a text of law that somebody has made theirs stays when the sample comes back', async () => {

@@ -167,7 +167,7 @@ describe('what is scheduled', () => {
         when (new.status = 'published' and new.id = '${failing?.id}') execute function fail()`)
     await makeDue(String(failing?.id), '2 minutes')
     await makeDue(String(next?.id), '1 s')
-    await until(async () => (await statusOf(String(values[1]?.slug))) === 200, { within: 20_000 })
+    await until(async () => (await statusOf(String(values[1]?.slug))) === 200)
     const problem = expect.stringMatching(
       /^It was to be published on .+ and is not yet\. .+ the server’s log names the reason\.$/,
     )

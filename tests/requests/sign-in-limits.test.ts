@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { postSignIn } from '#tests/support/editor.ts'
+import { deviceOf } from '#tests/support/read-cookies.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin, type RunningSite, startSite } from '#tests/support/start-site.ts'
 
@@ -13,12 +14,7 @@ describe('too many tries', () => {
   beforeAll(async () => {
     site = await startCopy({ env: { LOG_LEVEL: 'warn' } })
     const answer = await postSignIn(site.url, admin)
-    device =
-      answer.headers
-        .getSetCookie()
-        .find((line) => line.startsWith('device='))
-        ?.split(';')[0] ?? ''
-    expect(device).not.toBe('')
+    device = deviceOf(answer.headers)
   })
   afterAll(() => site.remove())
 
@@ -48,9 +44,10 @@ describe('too many tries', () => {
   })
 
   test('with a device cookie of another account, or a forged one, stay refused', async () => {
-    const value = decodeURIComponent(device.slice('device='.length))
+    const [name, value = ''] = device.split('=').map(decodeURIComponent)
     const forged = Buffer.from(JSON.stringify('id.AAAA')).toString('base64')
-    for (const cookie of [`device=${forged}`, 'device=x', `device=${value.slice(2)}`]) {
+    for (const each of [forged, 'x', '%', 'bnVsbA==', value.slice(2)]) {
+      const cookie = `${name}=${each}`
       const answer = await postSignIn(site.url, { email: 'else@estavelle.example', password: wrong }, { cookie })
       expect([401, 429]).toContain(answer.status)
       expect((await postSignIn(site.url, admin, { cookie })).status).toBe(429)

@@ -167,6 +167,24 @@ describe('one language published alone', () => {
     const after = await save(news, waiting, { as: 'language', language: 'nl', values })
     expect(after.publication).toMatchObject({ hasDraft: true, publishAt: expect.stringContaining('2031-05-01') })
     expect(await seen(news, record.id)).toMatchObject({ title: 'Heat' })
+    // What would keep it from being published then is said now, as where it is scheduled.
+    const fr = { ...nl('public', { title: 'Chaleur' }), id: 'fr', type: 'fr' }
+    for (const [change, message] of [
+      [{ summary: '' }, 'Summary is required'],
+      [{ translations: [...(after.values.translations as object[]), fr] }, 'French: Summary is missing'],
+    ] as const) {
+      const wrong = { ...after.values, ...change }
+      const language = { as: 'language', language: 'nl' }
+      for (const as of [language, { as: 'scheduled', publishAt }]) {
+        const answer = await editor.call('PUT', path(news, record.id), {
+          ...as,
+          version: after.version,
+          values: wrong,
+        })
+        expect((await answer.json()).issues?.[0]).toMatchObject({ message })
+      }
+    }
+    expect(await seen(news, record.id, 'nl')).toMatchObject({ title: 'Warmte' })
   })
 
   test('is refused with what it lacks of what visitors read, of a record that nobody sees, and from an older version', async () => {

@@ -7,7 +7,7 @@ import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { postSignIn, signIn } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { asOperator, createPerson, userCommand } from '#tests/support/people.ts'
-import { readCookies } from '#tests/support/read-cookies.ts'
+import { deviceOf } from '#tests/support/read-cookies.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
 import { untilWaitedFor } from '#tests/support/waiting-for.ts'
@@ -30,9 +30,8 @@ async function withTwoFactor() {
   const app = createAuthenticator(begun.secret)
   const start = app.next()
   const confirmed = await editor.call('PUT', path, { code: start })
-  const device = readCookies(confirmed.headers).find(({ name }) => name === 'device')
   const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
-  return { person, editor, app, start, secret: begun.secret, recoveryCodes, device: `device=${device?.value}` }
+  return { person, editor, app, start, secret: begun.secret, recoveryCodes, device: deviceOf(confirmed.headers) }
 }
 
 const answerOf = async (answer: Response) => [answer.status, (await answer.json()) as object]

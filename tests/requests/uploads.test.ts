@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { maxBytes } from '#app/media/image-rules.ts'
@@ -11,12 +9,13 @@ import { rawRequest } from '#tests/support/raw-request.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { until } from '#tests/support/start-site.ts'
+import { uploadsOf } from '#tests/support/uploads-of.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 
 const picture = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366aa' } })
-const files = () => readdir(join(site.dataDir, 'uploads'))
+const files = () => uploadsOf(site.dataDir)
 
 async function upload(bytes: Uint8Array, name: string, type: string) {
   const answer = await editor.upload(new Uint8Array(bytes), name, type)

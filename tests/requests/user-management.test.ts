@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { mailsTo, mailWaiting } from '#tests/support/outbox.ts'
-import { createPerson } from '#tests/support/people.ts'
+import { asOperator, createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
@@ -105,12 +105,27 @@ test('a removed user is signed out, and every trace but the audit trail is gone'
   const id = await idOf(person.email)
   const theirs = await signIn(site.url, person)
   await editor.call('POST', `/cms/users/${id}/reset-link`)
+  const former = newAddress()
+  const changed = { changed: { Email: { from: former, to: person.email } } }
+  await db.query(`select write_audit(null, 'operator', 'changed address', 'user', $1, $2, $3::jsonb)`, [
+    id,
+    former,
+    JSON.stringify(changed),
+  ])
   for (const link of ['/auth/reset?token=x', '/auth/forgot']) await mailWaiting(db, person.email, link)
+  for (const text of ['Your address was changed.', '/auth?invite=x']) await mailWaiting(db, former, text)
+  // From before the address had an account.
+  await db.query(
+    `insert into invitations (email, is_admin, hash, expires_at, invited_by) values ($1, true, $1, now() + interval '1 day', $2)`,
+    [person.email, admin.email],
+  )
   expect(await message(await editor.call('DELETE', `/cms/users/${id}`))).toEqual([200, 'Removed'])
-  expect((await db.query('select from mail_queue where "to" = $1', [person.email])).rowCount).toBe(0)
+  const left = await db.query('select text from mail_queue where "to" in ($1, $2)', [person.email, former])
+  expect(left.rows).toEqual([{ text: '/auth?invite=x' }])
   expect((await theirs.call('GET', '/cms/news/records')).status).toBe(401)
   for (const table of ['sessions', 'accounts', 'user_roles', 'account_tokens'])
     expect((await db.query(`select 1 from ${table} where user_id = $1`, [id])).rowCount).toBe(0)
+  expect((await db.query('select from invitations where email = $1', [person.email])).rowCount).toBe(0)
   expect((await audited(person.email)).at(-1)).toEqual({ by: admin.email, action: 'removed' })
   expect((await editor.call('DELETE', `/cms/users/${id}`)).status).toBe(404)
 })
@@ -182,6 +197,15 @@ describe('an invitation', () => {
       409,
       'There is already a user with this address.',
     ])
+  })
+
+  test('ends when the operator makes that user: it would make one who is removed again', async () => {
+    const email = newAddress()
+    const answer = await editor.call('POST', '/cms/users/invitations', { email, isAdmin: true })
+    const { link } = (await answer.json()) as { link: string }
+    await asOperator(site.dataDir, 'create', email, 'another-horse-battery')
+    expect((await fetch(link)).status).toBe(404)
+    expect((await audited(email)).map(({ action }) => action)).toEqual(['invited', 'created', 'withdrew'])
   })
 
   test('cannot have an accent, which is said', async () => {

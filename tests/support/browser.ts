@@ -9,12 +9,14 @@ import { strangerAddress } from './editor.ts'
 import { sharedBrowser } from './shared-browser.ts'
 import { isShared } from './shared-site.ts'
 import { admin } from './start-site.ts'
+import { tellWhatWasShown } from './what-was-shown.ts'
 
 type Options = {
   url?: string
   width?: number
   height?: number
   deviceScaleFactor?: number
+  hasTouch?: boolean
   /** As a request carries it, `name=value; name=value`. */
   cookie?: string
   javaScriptEnabled?: boolean
@@ -29,7 +31,7 @@ type Options = {
 }
 
 /** What makes two sessions of the browser exchangeable; the rest of the options is set for a page. */
-type Kind = Required<Pick<Options, 'url'>> & Pick<Options, 'timezoneId' | 'deviceScaleFactor' | 'javaScriptEnabled'>
+type Kind = { url: string } & Pick<Options, 'timezoneId' | 'deviceScaleFactor' | 'hasTouch' | 'javaScriptEnabled'>
 
 type Session = { context: BrowserContext; kind: string; origin: string; endsWithTest: boolean; expected: RegExp[] }
 
@@ -71,8 +73,7 @@ export async function openPage({
   const kind: Kind = { url, timezoneId: houseTimeZone(), ...rest }
   const known = isFirstVisit ? -1 : free.findIndex((session) => session.kind === JSON.stringify(kind))
   const session = known < 0 ? await newSession(kind) : (free.splice(known, 1)[0] as Session)
-  Object.assign(session, { expected, endsWithTest: isFirstVisit })
-  used.push(session)
+  used.push(Object.assign(session, { expected, endsWithTest: isFirstVisit }))
   await session.context.setExtraHTTPHeaders({ 'x-forwarded-for': strangerAddress() })
   if (cookie) await addCookies(session.context, cookie, url)
   const page = session.context.pages()[0] ?? (await session.context.newPage())
@@ -271,10 +272,7 @@ export async function writeOver(text: Locator, words: string) {
 
 /** Requests to these addresses stay under way until `release` is called. */
 export async function holdRequests(page: Page, addresses: string) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const held: string[] = []
   await page.route(addresses, async (route) => {
     held.push(route.request().url())
@@ -287,7 +285,8 @@ export async function holdRequests(page: Page, addresses: string) {
 /** Asks the page again until the answer is the expected one. */
 export const eventually = <T>(ask: () => Promise<T> | T) => expect.poll(ask, { timeout: patience, interval: 25 })
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  await tellWhatWasShown(task.result, used)
   await Promise.all(used.splice(0).map(release))
   expect(complaints.splice(0)).toEqual([])
 })

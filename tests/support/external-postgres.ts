@@ -46,11 +46,35 @@ export async function startExternalPostgres({ from, folder: given }: { from?: st
     endWithRun(spawn(join(bin, 'postgres'), ['-D', cluster, ...args, ...more], running), folder)
   const start = () => startIn(cluster)
   let child = start()
-  const stop = () => end(child)
   const urlOf = (database: string, user = 'owner') => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
 
-  const query = (text: string, database = 'postgres', user = database === 'postgres' ? 'postgres' : 'owner') =>
-    withClient((client) => client.query(text), database, user)
+  /** A connection each, kept: to begin one takes as long as fifty questions. */
+  const kept = new Map<string, pg.Pool>()
+  function keep(connectionString: string) {
+    const pool = new pg.Pool({ connectionString, idleTimeoutMillis: 0, allowExitOnIdle: true })
+    pool.on('error', () => undefined)
+    kept.set(connectionString, pool)
+    return pool
+  }
+
+  function query(text: string, database = 'postgres', user = database === 'postgres' ? 'postgres' : 'owner') {
+    const url = urlOf(database, user)
+    return (kept.get(url) ?? keep(url)).query(text)
+  }
+
+  /** Before the database ends them: they would hear of it later than of the next question. */
+  async function endKept(database?: string) {
+    for (const [url, pool] of kept) {
+      if (database && new URL(url).pathname !== `/${database}`) continue
+      kept.delete(url)
+      await pool.end()
+    }
+  }
+
+  async function stop() {
+    await endKept()
+    await end(child)
+  }
 
   async function withClient<Result>(work: (client: pg.Client) => Promise<Result>, database: string, user = 'owner') {
     const client = new pg.Client({ connectionString: urlOf(database, user) })
@@ -74,10 +98,12 @@ export async function startExternalPostgres({ from, folder: given }: { from?: st
   }
 
   /** Answers when they have ended: until then one may still be asked. */
-  const endConnections = (name: string) =>
-    query(
+  async function endConnections(name: string) {
+    await endKept(name)
+    return query(
       `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
     )
+  }
 
   /** Of the owner; with nothing in it but what its template has. */
   async function newDatabase(template = 'template1') {
@@ -106,6 +132,7 @@ export async function startExternalPostgres({ from, folder: given }: { from?: st
     allow: (name: string) => query(`alter database ${name} allow_connections true`),
     /** All of its processes at once, as when its machine loses power. */
     async kill() {
+      await endKept()
       const ended = once(child, 'exit')
       signalTree(child.pid as number, 'SIGKILL')
       await ended

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { collections } from '#app/content/collections.ts'
 import type { Field } from '#app/content/engine/fields.ts'
+import { textsOf, withValueAt } from '#app/content/engine/languages/texts.ts'
 import { formOfItem, newItem } from '#app/content/engine/list.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import { doc, everyBlock, link, paragraph, pictures, text } from './body-blocks.ts'
 import { type CollectionSlug, valid } from './records.ts'
 
@@ -15,6 +17,15 @@ export const wordsIn = (text: string) => text.match(/canary[a-p]{12}/g) ?? []
 /** A valid record whose every text is the one given: one byte of it at a wrong door is a leak. */
 export const markedValues = (kind: CollectionSlug, marks: Marks) =>
   markedFields(collections[kind]?.fields ?? {}, valid[kind](), marks)
+
+/** Every text of the values, as the record says it in the language. */
+export function translationOf(kind: string, locale: OtherLocale, values: Values, state: 'public' | 'ready'): Values {
+  const { fields = {} } = collections[kind] ?? {}
+  return textsOf(fields, values).reduce<Values>(
+    (translation, { path, value }) => withValueAt(fields, { source: values, translation }, path, value),
+    { id: locale, type: locale, state, sources: {} },
+  )
+}
 
 /** Lists with an item of each type, or with those that there are. What a field does not take stays. */
 export function markedFields(fields: Record<string, Field>, values: Values, marks: Marks): Values {

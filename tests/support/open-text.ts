@@ -4,8 +4,8 @@ import { input, openPage } from './browser.ts'
 import { article, type Editor } from './editor.ts'
 
 /** The text of a new article, all of it selected. */
-export async function openText({ cookie }: Editor, title: string) {
-  const page = await openPage({ cookie })
+export async function openText({ cookie }: Editor, title: string, options?: Parameters<typeof openPage>[0]) {
+  const page = await openPage({ cookie, ...options })
   const dialog = await openNewArticle(page)
   const { slug } = await fillArticle(dialog, { ...article(), title })
   const text = input(dialog, 'Text')

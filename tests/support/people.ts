@@ -6,7 +6,7 @@ import { grantAdmin, revokeAdmin } from '#app/accounts/roles.server.ts'
 import { takeTwoFactor } from '#app/accounts/two-factor.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { nextNumber } from './next-number.ts'
-import { openSiteDatabase } from './site-database.ts'
+import { keptSiteDatabase } from './site-database.ts'
 
 const run = promisify(execFile)
 
@@ -49,12 +49,7 @@ export const asOperator = (dataDir: string, deed: keyof typeof deeds, email: str
 type Given = { email: string; password: string }
 
 async function withDatabase(dataDir: string, work: (db: Database) => Promise<unknown>) {
-  const pool = await openSiteDatabase(dataDir)
-  try {
-    await work(drizzle(pool) as Database)
-  } finally {
-    await pool.end()
-  }
+  await work(drizzle(await keptSiteDatabase(dataDir)) as Database)
 }
 
 /** By the command. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { endsWithTest, eventually } from './browser.ts'
+import { endsWithTest, eventually, patience } from './browser.ts'
 import { focusedLabel } from './record-dialog.ts'
 
 export const panel = (page: Page) => page.locator('section.page-check')
@@ -13,9 +13,9 @@ export async function askForCheck(page: Page, dialog: Locator) {
   await page.keyboard.press('Enter')
 }
 
-/** It gives up after two seconds, and publishes what it could not look at: a busy machine may need more. */
+/** It gives up after two seconds, and publishes what it could not look at: a busy machine may need as long as for all else. */
 export const checkWithPatience = (page: Page) =>
-  endsWithTest(page).addInitScript(() => {
+  endsWithTest(page).addInitScript((least) => {
     const own = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => own(5 * ms)
-  })
+    AbortSignal.timeout = (ms) => own(Math.max(ms, least))
+  }, patience)

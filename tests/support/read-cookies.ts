@@ -1,3 +1,10 @@
+/** Of a browser that its owner is known to use: the name says whose. */
+export const deviceOf = (headers: Headers) => {
+  const device = readCookies(headers).find(({ name }) => name.startsWith('device-'))
+  if (!device) throw new Error('No device cookie')
+  return `${device.name}=${device.value}`
+}
+
 /** The cookies that an answer sets, their attributes in lower case. */
 export function readCookies(headers: Headers) {
   return headers.getSetCookie().map((line) => {

@@ -1,15 +1,14 @@
 import { afterAll, expect } from 'vitest'
 import { asCurrent } from './current-site.ts'
 import { sharedSite } from './shared-site.ts'
-import { openSiteDatabase } from './site-database.ts'
+import { keptSiteDatabase } from './site-database.ts'
 
 /** For test files that change nothing of what visitors see. */
 export const site = asCurrent(await sharedSite('read'))
 
 async function revision() {
-  const db = await openSiteDatabase(site.dataDir)
+  const db = await keptSiteDatabase(site.dataDir)
   const { rows } = await db.query('select * from content_revision')
-  await db.end()
   return rows
 }
 

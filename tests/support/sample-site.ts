@@ -1,15 +1,14 @@
 import { afterAll, expect } from 'vitest'
 import { asCurrent } from './current-site.ts'
 import { sharedSite } from './shared-site.ts'
-import { openSiteDatabase } from './site-database.ts'
+import { keptSiteDatabase } from './site-database.ts'
 
 /** For test files that look at the sample content as well, and take away again what they add to it. */
 export const site = asCurrent(await sharedSite('sample'))
 
 async function articles() {
-  const db = await openSiteDatabase(site.dataDir)
+  const db = await keptSiteDatabase(site.dataDir)
   const { rows } = await db.query('select slug from news_articles order by slug')
-  await db.end()
   return rows
 }
 

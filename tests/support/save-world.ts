@@ -43,6 +43,7 @@ export class World {
   meant: { as?: string; isOfWaiting: boolean } = { isOfWaiting: false }
   said: string[] = []
   broken: string[] = []
+  isMore = false
   private isAlone = true
   private isSure = true
   private hasChosenPlace = false
@@ -100,7 +101,7 @@ export class World {
       case 'chooses':
         return this.choose(act.side)
       case 'takes theirs':
-        if (this.state.conflict) this.typed.clear()
+        if (this.state.conflict && this.state.phase === 'idle') this.typed.clear()
         return this.state.conflict && this.tell({ on: 'theirs taken' })
       case 'signs in':
         this.server.signedIn = act.who
@@ -142,7 +143,7 @@ export class World {
       case 'check page':
         return this.tell({ on: 'page checked', isStopped: !isWell })
       case 'send':
-        return this.tell({ on: 'answered', answer: this.send(next as unknown as Call, how) })
+        return this.tell({ on: 'answered', answer: this.send(next as unknown as Call, how), isMore: this.isMore })
     }
   }
 
@@ -208,31 +209,28 @@ export class World {
       )
   }
 
-  /** A save begins: what the screen said that it does, and what was chosen before it. */
-  private begin(event: SaveEvent, { publication, base, conflict }: SaveState) {
+  /** A save begins, or what one is to be once all is chosen: what the screen said that it does. */
+  private mean(event: SaveEvent, { publication, base }: SaveState) {
     const [name] = firstNames({ publication, isOfDraft: base.isOfDraft })
     const button = name === 'Save draft' ? 'draft' : name === 'Keep scheduled' ? 'scheduled' : 'published'
     const pressed = event.on === 'press' ? event.press : event.on
-    const as = {
-      save: button,
-      again: button,
-      'save and stay': button,
-      'time chosen': 'scheduled',
-      'discard confirmed': 'discarded',
-    }
+    const buttons = { save: button, again: button, 'save and stay': button }
+    const as = { ...buttons, 'time chosen': 'scheduled', 'discard confirmed': 'discarded' }
     const isOfWaiting = publication !== undefined && isWaiting(publication)
     // A save that is tried again is tried as what it was; the first one as the button says.
     if ((pressed !== 'again' && pressed !== 'editor told') || !this.meant.as)
       this.meant = { as: pressed in as ? as[pressed as keyof typeof as] : pressed, isOfWaiting }
-    for (const [key, choice] of Object.entries(conflict?.choices ?? {}))
-      if (choice === 'theirs') this.typed.delete(key.split('.')[0] ?? key)
   }
 
   tell(event: SaveEvent) {
     const before = this.state
     const next = nextStep(collection, before, event, structuredClone(this.form))
     this.state = next.state
-    if (before.phase === 'idle' && next.state.phase === 'uploads') this.begin(event, before)
+    const isBegun = before.phase === 'idle' && next.state.phase === 'uploads'
+    if (isBegun || (event.on !== 'answered' && next.state.attempt !== before.attempt)) this.mean(event, before)
+    // Theirs, where it was chosen, stands in the form once the conflict is over.
+    const given = next.state.conflict ? [] : Object.entries(before.conflict?.choices ?? {})
+    for (const [key, choice] of given) if (choice === 'theirs') this.typed.delete(key.split('.')[0] ?? key)
     const does = next.effects.map((effect) => effect.do)
     if (does.includes('stored') && does.includes('write')) this.broken.push('a save in place wrote into the form')
     for (const effect of next.effects) this.run(effect)

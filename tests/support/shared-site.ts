@@ -27,8 +27,9 @@ function isRunning({ pid }: RunningSite) {
 }
 
 async function start() {
-  // As in site.ts.
-  const site = await startCopy({ env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' } })
+  // As in site.ts, and without the backup that a site which runs for ten minutes makes of itself and tries out.
+  const env = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1', BACKUP_EVERY_HOURS: '0' }
+  const site = await startCopy({ env })
   await noteSite(inject('madeOnce'), site)
   kept.sharedOrigins ??= new Set()
   kept.sharedOrigins.add(site.url)

@@ -1,26 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import type { Editor } from '#tests/support/editor.ts'
-import { markedValues, newWord } from '#tests/support/marked-record.ts'
+import { markedValues, newWord, translationOf } from '#tests/support/marked-record.ts'
 import { tables } from '#tests/support/records.ts'
-import { folders, hasBlocks, type Recorded, type Shown, type State, type Version } from './model.ts'
+import {
+  type Dutch,
+  folders,
+  hasBlocks,
+  hasLanguages,
+  hasMedia,
+  type Model,
+  type Recorded,
+  type Shown,
+  type State,
+  type Version,
+} from './model.ts'
 import type { World } from './world.ts'
 
 /** What is sent, and what becomes of the records when the site says yes. */
 export type Plan = {
   changes: { record: Recorded; after: State }[]
+  /** Whether the website is in Dutch from then on, where that changes. */
+  isDutch?: boolean
   send: (editor: Editor) => Promise<Response>
   /** With the answer to it, of what is no change of a record. */
   onDone?: (answer: Response) => Promise<void>
 }
 
 export type Act = {
-  fits: (record: Recorded) => boolean
+  fits: (record: Recorded, model: Pick<Model, 'isDutch'>) => boolean
   plan: (record: Recorded, world: World, all: Recorded[]) => Promise<Plan>
 }
 
-const newVersion = (shown: Shown = {}): Version => ({ mark: newWord(), ask: newWord(), slug: newWord(), ...shown })
+const newVersion = (shown: Shown & Pick<Version, 'dutch'> = {}): Version => ({
+  mark: newWord(),
+  ask: newWord(),
+  slug: newWord(),
+  ...shown,
+})
 
-type How = { as: 'published' | 'draft' | 'scheduled' | 'unpublished' | 'discarded'; publishAt?: string }
+type How = {
+  as: 'published' | 'draft' | 'scheduled' | 'unpublished' | 'discarded' | 'language'
+  publishAt?: string
+  language?: 'nl'
+}
 
 const isHere = ({ state }: Recorded) => state.place === 'here'
 const isNew = ({ state }: Recorded) => state.place === 'nowhere'
@@ -33,17 +55,38 @@ const current = ({ state }: Recorded): Version => state.published ?? state.draft
 const reworded = (record: Recorded): Version => ({ ...current(record), mark: newWord(), ask: newWord() })
 
 /** A save as the form sends it. */
-function save(record: Recorded, how: How, version: Version, after: State): Plan {
+export function save(record: Recorded, how: How, version: Version, after: State): Plan {
   const { kind, id } = record
-  const { mark, ask, slug, picture, film, document, linksTo } = version
-  const image = picture && `/uploads/${picture.name}`
-  const shown = { image, film: film?.name, document: document?.name, linksTo }
-  const values = { ...markedValues(kind, { text: `${mark} ${ask}`, word: mark, slug, ...shown }), ...first(kind) }
+  const { dutch } = version
+  const english = valuesOf(kind, version)
+  const said = dutch && valuesOf(kind, { ...version, ...withoutMedia, ...dutch })
+  const translations = said ? [translationOf(kind, 'nl', said, dutch.isPublic ? 'public' : 'ready')] : []
+  const values = { ...english, ...(hasLanguages(kind) && { translations }), ...first(kind) }
   const isFirst = record.state.place === 'nowhere'
   const path = `/cms/${kind}/records${isFirst ? '' : `/${id}`}`
   const body = { ...how, values, ...(isFirst ? { newId: id } : { version: record.version }) }
   return { changes: [{ record, after }], send: (editor) => editor.call(isFirst ? 'POST' : 'PUT', path, body) }
 }
+
+function valuesOf(kind: Recorded['kind'], { mark, ask, slug, picture, film, document, linksTo }: Version) {
+  const image = picture && `/uploads/${picture.name}`
+  const shown = { image, film: film?.name, document: document?.name, linksTo }
+  const values = markedValues(kind, { text: `${mark} ${ask}`, word: mark, slug, ...shown })
+  return kind === 'figures' ? { ...values, showsHistory: true, observations: twice(mark) } : values
+}
+
+/** From the second value on, visitors read the history of a figure; those that are words are translated. */
+const twice = (said: string) =>
+  [said, '1'].map((value, at) => ({
+    id: `value-${at}`,
+    date: `202${at}-01-01`,
+    value,
+    source: said,
+    was: '',
+    note: '',
+  }))
+
+const withoutMedia = { picture: undefined, film: undefined, document: undefined }
 
 /** Newest, so that every list shows it, and on the map. */
 const first = (kind: Recorded['kind']) =>
@@ -59,12 +102,19 @@ function waiting(record: Recorded, how: How, version: Version) {
 
 async function illustrated(record: Recorded, world: World, all: Recorded[]) {
   const { kind, id } = record
-  if (!folders[kind]) return newVersion()
-  const other = all.find((each) => folders[each.kind] && each.id !== id)
+  const dutch = hasLanguages(kind) ? await newDutch(record, world) : undefined
+  if (!hasMedia(kind)) return newVersion({ dutch })
+  const other = all.find((each) => hasMedia(each.kind) && each.id !== id)
   const linksTo = other && { kind: other.kind, id: other.id }
   const [picture, document] = [await world.upload(), await world.uploadDocument()]
-  if (!hasBlocks(record)) return newVersion({ picture, document, linksTo })
-  return newVersion({ picture, document, linksTo, film: await world.uploadFilm() })
+  if (!hasBlocks(record)) return newVersion({ picture, document, linksTo, dutch })
+  return newVersion({ picture, document, linksTo, dutch, film: await world.uploadFilm() })
+}
+
+/** Its texts show what English does not. */
+export async function newDutch(record: Recorded, world: World): Promise<Dutch> {
+  const said = { mark: newWord(), ask: newWord(), isPublic: true }
+  return hasBlocks(record) ? { ...said, picture: await world.upload(), film: await world.uploadFilm() } : said
 }
 
 export const acts = {

@@ -6,6 +6,8 @@ type Given = {
   status: number
   etag: string | undefined
   location: string
+  /** Where it says in which languages the page is. */
+  link: string
   /** The name under which a browser saves it. */
   disposition: string
   /** As a browser sends it back. */
@@ -35,6 +37,7 @@ export function createAsker(port: number, host: string) {
             status: answer.statusCode ?? 0,
             etag: answer.headers.etag,
             location: answer.headers.location ?? '',
+            link: String(answer.headers.link ?? ''),
             disposition: answer.headers['content-disposition'] ?? '',
             cookie: (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
             bytes: Buffer.concat(chunks),

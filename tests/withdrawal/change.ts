@@ -5,6 +5,7 @@ import type { World } from './world.ts'
 /** A change under way: from now on both may be true, until its answer says which. */
 export function beginChange(plan: Plan, model: Model, world: World, at: number) {
   const before = mayBeSeen(model)
+  model.maybeDutch = plan.isDutch
   for (const { record, after } of plan.changes) {
     record.maybe = after
     record.versions.push(...newIn(record, after))
@@ -13,7 +14,7 @@ export function beginChange(plan: Plan, model: Model, world: World, at: number) 
     async (answer) => (answer.ok ? answer : { ok: false as const, status: answer.status, text: await answer.text() }),
     () => undefined,
   )
-  return { plan, before, answered, at }
+  return { plan, model, before, answered, at }
 }
 
 export type Underway = ReturnType<typeof beginChange>
@@ -22,7 +23,7 @@ const newIn = ({ versions }: Recorded, { published, draft }: State) =>
   [published, draft].filter((version) => version !== undefined).filter((version) => !versions.includes(version))
 
 /** What was said yes to is so from this moment on, at the instance that said it. */
-export async function acknowledge({ plan, before, answered, at }: Underway, world: World) {
+export async function acknowledge({ plan, model, before, answered, at }: Underway, world: World) {
   const answer = await answered
   const isDone = answer?.ok === true
   const isOfNobody = answer?.status === 202
@@ -30,19 +31,30 @@ export async function acknowledge({ plan, before, answered, at }: Underway, worl
     if (isOfNobody || !isDone || index !== at % world.instances.length) for (const word of before) unheard.add(word)
   if (answer?.ok !== true) return answer
   for (const change of plan.changes) settle(change)
+  settleDutch(plan, model)
   await plan.onDone?.(answer)
   return answer
 }
 
 function settle({ record, after }: Plan['changes'][number]) {
-  if (after.published && after.published !== record.state.published) for (const link of record.links) link.isOver = true
+  const isOver = after.published !== record.state.published && !after.draft
+  if (after.published && isOver) for (const link of record.links) link.isOver = true
   record.state = after
   record.maybe = undefined
 }
 
+function settleDutch({ isDutch }: Plan, model: Model) {
+  model.isDutch = isDutch ?? model.isDutch
+  model.maybeDutch = undefined
+}
+
 /** Now that the site is well: what became of what was not answered, and the versions that the next saves must name. */
-export async function readBack({ changes }: Plan, world: World) {
-  for (const { record, after } of changes) {
+export async function readBack(plan: Plan, model: Model, world: World) {
+  const isDutch = await world.isDutch()
+  if (model.maybeDutch === isDutch) settleDutch(plan, model)
+  model.maybeDutch = undefined
+  if (model.isDutch !== isDutch) throw new Error(`Acknowledged, and lost: whether it is in Dutch is ${isDutch}.`)
+  for (const { record, after } of plan.changes) {
     const { place, version } = await world.standing(record)
     const isThere = record.maybe ? isChanged(record, after, place, version) : undefined
     if (isThere) settle({ record, after })

@@ -3,6 +3,7 @@ import { until } from '#tests/support/start-site.ts'
 import { type Act, acts, newRecord } from './acts.ts'
 import { acknowledge, beginChange, readBack } from './change.ts'
 import { type FaultName, faults } from './faults.ts'
+import { languageActs } from './language-acts.ts'
 import { look, lookDuring } from './look.ts'
 import { kinds, type Model, type Recorded } from './model.ts'
 import { moreActs } from './more-acts.ts'
@@ -11,7 +12,7 @@ import type { World } from './world.ts'
 
 type Command = fc.AsyncCommand<Model, World>
 
-const everyAct: Record<string, Act> = { ...acts, ...moreActs }
+const everyAct: Record<string, Act> = { ...acts, ...moreActs, ...languageActs }
 const mostRecords = 4
 /** Lists without anything in them tell of nothing: such runs are rare. */
 const creations = 3
@@ -46,7 +47,7 @@ export function change({ name, pick, at, isUnread, tally }: Change & { isUnread:
       const plan = await planOf(name, pick, model, world)
       const answer = await acknowledge(beginChange(plan, model, world, at), world)
       if (answer && !answer.ok && answer.status < 500) throw new Error(`${name}: ${answer.status} ${answer.text}`)
-      await readBack(plan, world)
+      await readBack(plan, model, world)
       tally.step(name, model, answer?.ok === true)
       if (!isUnread) await look(model, world)
     },
@@ -74,7 +75,7 @@ export function during({ fault, name, pick, at, tally }: During): Command {
         await end()
         await until(world.isReady)
       }
-      if (plan) await readBack(plan, world)
+      if (plan) await readBack(plan, model, world)
       tally.step(fault, model, isDone)
       await look(model, world)
     },
@@ -89,7 +90,7 @@ const actOf = (name: string) => everyAct[name] as Act
 const isPossible = (name: string, model: Model) =>
   isCreation(name) ? model.records.length < mostRecords : candidates(name, model).length > 0
 
-const candidates = (name: string, { records }: Model) => records.filter((record) => actOf(name).fits(record))
+const candidates = (name: string, model: Model) => model.records.filter((record) => actOf(name).fits(record, model))
 
 function planOf(name: string, pick: number, model: Model, world: World) {
   return actOf(name).plan(choose(name, pick, model), world, model.records)

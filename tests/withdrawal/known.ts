@@ -8,7 +8,8 @@ export function knownHistory(tally: Tally) {
   const read = (name: string, pick: number) => change({ name, pick, at: 0, isUnread: false, tally })
   const when = (fault: FaultName) => during({ fault, pick: 0, at: 0, tally })
   return [
-    read('create and publish', 0),
+    unread('create and publish', 0),
+    read('create and publish', 5),
     unread('correct the text', 0),
     unread('delete', 1),
     when('overload'),
@@ -16,6 +17,7 @@ export function knownHistory(tally: Tally) {
     unread('take the picture off', 0),
     unread('take film and document out', 1),
     unread('unpublish', 1),
+    unread('switch Dutch off', 0),
     when('database gone'),
   ]
 }

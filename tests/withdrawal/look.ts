@@ -1,6 +1,7 @@
+import { isThorough } from '#tests/support/attack.ts'
 import { until } from '#tests/support/start-site.ts'
-import { doorsOf } from './doors.ts'
-import { type Model, mayBeSeen, namesIn, type Recorded, stateName } from './model.ts'
+import { type Door, doorsOf } from './doors.ts'
+import { type Model, mayBeSeen, namesIn, type Recorded, stateName, type Version } from './model.ts'
 import { sweep } from './sweep.ts'
 import type { Instance, World } from './world.ts'
 
@@ -41,8 +42,17 @@ export async function look(model: Model, world: World) {
   )
 }
 
+let looks = 0
+
+/** In `npm test` some doors of Dutch, other ones each time, and those that have let something through once. */
+function chosen(doors: Door[]) {
+  const turn = looks++
+  const isSampled = ({ path }: Door) => !isThorough && path.startsWith('/nl') && !path.endsWith('.csv')
+  return doors.filter((door, at) => !isSampled(door) || (at + turn) % 4 === 0)
+}
+
 const lookAt = (instance: Instance, model: Model, { media, drawings }: World, isWell: boolean) =>
-  sweep(doorsOf(model), { instance, allowed: mayBeSeen(model), media, drawings, isWell })
+  sweep(chosen(doorsOf(model)), { instance, allowed: mayBeSeen(model), media, drawings, isWell })
 
 class Withdrawn extends Error {}
 
@@ -54,11 +64,18 @@ function demandNothing(when: string, leaks: string[], model: Model) {
   )
 }
 
-const told = ({ records }: Model) => records.map(ofRecord).join('\n')
+const told = ({ records, isDutch }: Model) =>
+  [`The website is ${isDutch ? '' : 'not '}in Dutch.`, ...records.map(ofRecord)].join('\n')
 
 function ofRecord({ kind, state, maybe, versions }: Recorded) {
   const said = versions.map(
-    (version) => `${version.mark} at ${version.slug} with ${namesIn(version).join(' and ') || 'no media'}`,
+    (version) =>
+      `${version.mark} at ${version.slug} with ${namesIn(version).join(' and ') || 'no media'}${inDutch(version)}`,
   )
   return `${kind}: ${stateName(state)}${maybe ? ` or ${stateName(maybe)}` : ''}; has said ${said.join(', ')}`
 }
+
+const inDutch = ({ dutch }: Version) =>
+  dutch
+    ? `, in Dutch ${dutch.isPublic ? '' : '(not public) '}${dutch.mark} with ${namesIn(dutch).join(' and ') || 'no media'}`
+    : ''

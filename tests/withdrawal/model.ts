@@ -1,3 +1,4 @@
+import { collections } from '#app/content/collections.ts'
 import type { CollectionSlug } from '#tests/support/records.ts'
 
 /** A file of the library, and the word of its description. */
@@ -7,7 +8,10 @@ export type Picture = { name: string; alt: string }
 export type File = { name: string; title: string }
 
 /** What a record says: every text of it is `mark ask`, so that a search for the one must not tell the other. */
-export type Version = Shown & { mark: string; ask: string; slug: string }
+export type Version = Shown & { mark: string; ask: string; slug: string; dutch?: Dutch | undefined }
+
+/** The same in Dutch, whose texts have pictures and files of their own. */
+export type Dutch = Pick<Shown, 'picture' | 'film' | 'document'> & { mark: string; ask: string; isPublic: boolean }
 
 /** What stands in its texts beside words. */
 export type Shown = {
@@ -48,7 +52,12 @@ export type Recorded = {
 }
 
 /** What the model knows of the site. Records of earlier runs are gone. */
-export type Model = { records: Recorded[] }
+export type Model = {
+  records: Recorded[]
+  /** Whether the settings choose Dutch, and what a change makes of that whose answer has not come. */
+  isDutch: boolean
+  maybeDutch?: boolean | undefined
+}
 
 export const kinds: CollectionSlug[] = [
   'news',
@@ -58,6 +67,7 @@ export const kinds: CollectionSlug[] = [
   'development',
   'documents',
   'social-links',
+  'figures',
 ]
 
 /** Where a record has a page of its own. */
@@ -66,10 +76,16 @@ export const folders: Partial<Record<CollectionSlug, string>> = {
   portfolio: 'project',
   development: 'project',
   documents: 'documents',
+  figures: 'figures',
 }
 
+/** Those whose pages show pictures and files, and lead to other records. */
+export const hasMedia = (kind: CollectionSlug) => folders[kind] !== undefined && kind !== 'figures'
+
 /** Those with a text of blocks, in which films stand and links. */
-export const hasBlocks = ({ kind }: Pick<Recorded, 'kind'>) => folders[kind] !== undefined && kind !== 'documents'
+export const hasBlocks = ({ kind }: Pick<Recorded, 'kind'>) => hasMedia(kind) && kind !== 'documents'
+
+export const hasLanguages = (kind: CollectionSlug) => 'translations' in (collections[kind]?.fields ?? {})
 
 const publicVersion = ({ place, published }: State) => (place === 'here' ? published : undefined)
 
@@ -78,15 +94,31 @@ export const publicVersions = ({ state, maybe }: Recorded): Version[] =>
   [publicVersion(state), maybe && publicVersion(maybe)].filter((version) => version !== undefined)
 
 /** Every word and file name that a stranger may meet. */
-export const mayBeSeen = ({ records }: Model) => new Set(records.flatMap(publicVersions).flatMap(tellsOf))
+export const mayBeSeen = (model: Model) =>
+  new Set(
+    model.records.flatMap((record) =>
+      publicVersions(record).flatMap((version) => {
+        const dutch = dutchOf(version, model)
+        return [...tellsOf(version), version.slug, ...(dutch ? inDutch(record, { ...version, dutch }) : [])]
+      }),
+    ),
+  )
 
-const tellsOf = (version: Version) => [
-  version.mark,
-  version.ask,
-  version.slug,
-  ...(version.picture ? [version.picture.alt] : []),
-  ...filesOf(version).map(({ title }) => title),
-  ...namesIn(version),
+/** What Dutch pages may say of a version. */
+export const dutchOf = ({ dutch }: Version, { isDutch, maybeDutch }: Model) =>
+  dutch?.isPublic && (isDutch || maybeDutch) ? dutch : undefined
+
+const inDutch = ({ kind }: Recorded, { slug, dutch }: Version) =>
+  dutch ? [...tellsOf(dutch), ...(folders[kind] ? [dutchAddress(folders[kind], slug)] : [])] : []
+
+export const dutchAddress = (folder: string, slug: string) => `/nl/${folder}/${slug}`
+
+const tellsOf = (said: Shown & Pick<Version, 'mark' | 'ask'>) => [
+  said.mark,
+  said.ask,
+  ...(said.picture ? [said.picture.alt] : []),
+  ...filesOf(said).map(({ title }) => title),
+  ...namesIn(said),
 ]
 
 export const filesOf = ({ film, document }: Shown): File[] => [film, document].filter((file) => file !== undefined)
@@ -95,15 +127,17 @@ export const filesOf = ({ film, document }: Shown): File[] => [film, document].f
 export const namesIn = (shown: Shown) =>
   [...(shown.picture ? [shown.picture] : []), ...filesOf(shown)].map(({ name }) => name)
 
-/** What the holder of a link may see beside that. */
-export function shownByLink({ state, maybe }: Recorded, { isOver }: Link): string[] {
-  const waits = (one: State | undefined) => (one?.place === 'here' && one.draft ? tellsOf(one.draft) : [])
-  return isOver ? [] : [...waits(state), ...waits(maybe)]
+/** What the holder of a link may see beside that: of a draft, whatever its languages are. */
+export function shownByLink(record: Recorded, { isOver }: Link): string[] {
+  const waits = (one: State | undefined) =>
+    one?.place === 'here' && one.draft ? [...tellsOf(one.draft), one.draft.slug, ...inDutch(record, one.draft)] : []
+  return isOver ? [] : [...waits(record.state), ...waits(record.maybe)]
 }
 
 /** In one word, for the count of states and for who reads a failure. */
 export function stateName({ place, published, draft, isScheduled }: State) {
   if (place !== 'here') return place
   const waits = draft ? (isScheduled ? 'scheduled' : 'draft') : ''
-  return [published ? 'published' : '', waits].filter(Boolean).join(' with ')
+  const seen = published && (published.dutch?.isPublic ? 'published, in Dutch too,' : 'published')
+  return [seen ?? '', waits].filter(Boolean).join(' with ')
 }

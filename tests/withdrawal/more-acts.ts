@@ -1,11 +1,9 @@
 import { type Act, publishNow } from './acts.ts'
-import { filesOf, folders, hasBlocks, type Picture, type Recorded, type State, type Version } from './model.ts'
+import { filesOf, hasBlocks, hasMedia, type Picture, type Recorded, type State, type Version } from './model.ts'
 
-const isShown = ({ kind, state }: Recorded) =>
-  state.place === 'here' && state.published !== undefined && folders[kind] !== undefined
+const isShown = ({ kind, state }: Recorded) => state.place === 'here' && state.published !== undefined && hasMedia(kind)
 const hasPicture = (record: Recorded) => isShown(record) && record.state.published?.picture !== undefined
-const hasDraft = ({ kind, state }: Recorded) =>
-  state.place === 'here' && state.draft !== undefined && folders[kind] !== undefined
+const hasDraft = ({ kind, state }: Recorded) => state.place === 'here' && state.draft !== undefined && hasMedia(kind)
 
 /** What is done to pictures, to films and documents in texts, and to private links. */
 export const moreActs = {

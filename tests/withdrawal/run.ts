@@ -42,7 +42,7 @@ export async function walk(world: World, { runs, longest, faultNames, seed: chos
   return { steps: tally.steps(), outline }
 
   async function follow(history: Iterable<fc.AsyncCommand<Model, World>>) {
-    const model: Model = { records: [] }
+    const model: Model = { records: [], isDutch: true }
     const followed = await Promise.allSettled([fc.asyncModelRun(() => begun(model, world), [...history, lastLook])])
     const cleared = await Promise.allSettled([clear(model, world)])
     // What went wrong first says why.
@@ -74,7 +74,10 @@ async function clear(model: Model, world: World) {
     await until(() => isGone(`/cms/${kind}/records/${id}`))
     await until(() => isGone('/cms/trash/entries', { entries: [{ kind, id }] }))
   }
+  const isChosen = async () => (await (await world.choosingDutch(true))(editor)).ok
+  if (!model.isDutch) await until(() => isChosen().catch(() => false))
   model.records.length = 0
+  model.isDutch = true
   for (const { unheard } of world.instances.slice(1)) for (const word of before) unheard.add(word)
   await look(model, world)
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import sharp from 'sharp'
+import { collections } from '#app/content/collections.ts'
+import { settingsPage } from '#app/content/pages/settings/page.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { box, mp4, pdf } from '#tests/support/made-files.ts'
-import { newWord } from '#tests/support/marked-record.ts'
+import { newWord, translationOf } from '#tests/support/marked-record.ts'
 import { tables } from '#tests/support/records.ts'
 import { type RunningSite, startSite, until } from '#tests/support/start-site.ts'
 import { createAsker } from './ask.ts'
@@ -28,6 +30,9 @@ export type Postgres = {
 }
 
 const keptTags = 4
+
+/** Those whose lists are looked at. */
+const pagesInDutch = ['page-home', 'page-news', 'page-venture-capital', 'page-documents', 'page-search']
 
 /** The site with everything that can go wrong with it: one or more instances on one database. */
 export async function createWorld(starts: Start[], openPostgres: (first: RunningSite) => Postgres) {
@@ -63,6 +68,35 @@ export async function createWorld(starts: Start[], openPostgres: (first: Running
     return { name, title }
   }
 
+  /** When what was sent before is done with: nothing more comes of it. */
+  const atRest: Postgres['withDatabase'] = (work) =>
+    postgres.withDatabase(async (db) => {
+      await until(async () => (await db.query(underWay)).rows[0]?.count === 0)
+      return work(db)
+    })
+
+  const addressOf = (kind: string) => `/cms/${kind}/records/${collections[kind]?.page?.id}`
+
+  async function openPage(kind: string) {
+    const answer = await editor.call('GET', addressOf(kind))
+    return ((await answer.json()) as { record: { version: number; values: Record<string, unknown> } }).record
+  }
+
+  /** Sent by whoever calls it, onto the settings as they are now. */
+  async function choosingDutch(isChosen: boolean) {
+    const { version, values } = await openPage(settingsPage.slug)
+    const body = { version, values: { ...values, nl: isChosen } }
+    return ({ call }: Editor) => call('PUT', addressOf(settingsPage.slug), body)
+  }
+
+  for (const kind of pagesInDutch) {
+    const { version, values } = await openPage(kind)
+    const body = { version, values: { ...values, translations: [translationOf(kind, 'nl', values, 'public')] } }
+    const { status } = await editor.call('PUT', addressOf(kind), body)
+    if (status !== 200) throw new Error(`Dutch for ${kind} answered ${status}.`)
+  }
+  await (await choosingDutch(true))(editor)
+
   return {
     instances,
     postgres,
@@ -70,6 +104,7 @@ export async function createWorld(starts: Start[], openPostgres: (first: Running
     /** The hash of what was drawn, and from what. */
     drawings: new Map<string, string>(),
     upload,
+    choosingDutch,
     uploadFilm: () => uploadFile('film', (word) => Buffer.concat([mp4(), box('free', Buffer.from(word))])),
     uploadDocument: () => uploadFile('document', (word) => pdf('', word)),
     /** One session at whichever instance. */
@@ -79,15 +114,18 @@ export async function createWorld(starts: Start[], openPostgres: (first: Running
     },
     /** How the row stands: which version of the record, and whether it lies in the trash. */
     async standing({ kind, id }: Recorded): Promise<{ place: 'here' | 'trash' | 'absent'; version: number }> {
-      return postgres.withDatabase(async (db) => {
-        // What was sent before is done with: nothing more comes of it.
-        await until(async () => (await db.query(underWay)).rows[0]?.count === 0)
+      return atRest(async (db) => {
         const { rows } = await db.query(`select version from ${tables[kind]} where id = $1`, [id])
         if (rows[0]) return { place: 'here', version: Number(rows[0].version) }
         const trashed = await db.query('select 1 from deleted_records where kind = $1 and id = $2', [kind, id])
         return { place: trashed.rowCount ? 'trash' : 'absent', version: 0 }
       })
     },
+    isDutch: () =>
+      atRest(async (db) => {
+        const { rows } = await db.query(`select "values" -> 'nl' as nl from pages where kind = $1`, [settingsPage.slug])
+        return rows[0]?.nl === true
+      }),
     async isReady() {
       const answers = await Promise.all(instances.map(({ asker }) => asker.ask('/readyz')))
       return answers.every((answer) => answer?.status === 200)

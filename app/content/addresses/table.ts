@@ -1,6 +1,9 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Where a record was seen by visitors before: written by triggers when it leaves an address, and never by the program. */
+/**
+ * Where a record was seen by visitors before: written by triggers when it leaves an address, and never by the program.
+ * Each time anew: the past knows of those until then.
+ */
 export const formerAddresses = pgTable(
   'former_addresses',
   {
@@ -9,7 +12,7 @@ export const formerAddresses = pgTable(
     recordId: uuid('record_id').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.folder, table.slug, table.recordId] })],
+  (table) => [primaryKey({ columns: [table.folder, table.slug, table.recordId, table.at] })],
 )
 
 /** What editors lead elsewhere. No `to` is the `from` of another row: everything leads straight to where it ends. */

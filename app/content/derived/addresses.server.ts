@@ -54,7 +54,7 @@ BEGIN
     TG_ARGV[0], CASE WHEN ${[...new Set(isCaseless), 'false'].join(' OR ')} THEN lower(OLD.slug) ELSE OLD.slug END,
     OLD.id, clock_timestamp()
   )
-  ON CONFLICT (folder, slug, record_id) DO UPDATE SET at = excluded.at;
+  ON CONFLICT DO NOTHING;
   RETURN NULL;
 END
 $$`

@@ -20,7 +20,8 @@ const linksInDocuments = 'strict $.**'
 export type GivenRow = {
   text: (column: string) => string
   part: (column: string) => string
-  draft: string
+  draftText: (field: string) => string
+  draftPart: (field: string) => string
   /** Where all of it is one document, beside this column. */
   wholeDraft: (column: string) => string
 }
@@ -28,7 +29,9 @@ export type GivenRow = {
 export const asJson: GivenRow = {
   text: (column) => `"unpacked" ->> ${text(column)}`,
   part: (column) => `"unpacked" -> ${text(column)}`,
-  draft: `"unpacked" -> 'draft'`,
+  // By its path, as each look at the whole draft first would copy it.
+  draftText: (field) => `"unpacked" #>> ${text(`{draft,${field}}`)}`,
+  draftPart: (field) => `"unpacked" #> ${text(`{draft,${field}}`)}`,
   wholeDraft: (column) => `CASE WHEN "unpacked" ? ${text(column)} THEN "unpacked" -> 'draft' END`,
 }
 
@@ -36,7 +39,8 @@ export const asJson: GivenRow = {
 export const asNew: GivenRow = {
   text: (column) => `NEW.${name(column)}`,
   part: (column) => `NEW.${name(column)}`,
-  draft: 'NEW.draft',
+  draftText: (field) => `NEW.draft ->> ${text(field)}`,
+  draftPart: (field) => `NEW.draft -> ${text(field)}`,
   wholeDraft: () => 'NEW.draft',
 }
 
@@ -51,11 +55,11 @@ export const unpacked = `jsonb_path_query("row", '$') AS "unpacked"`
  */
 export const pathOfRevisions = 'SET search_path = pg_catalog, public, pg_temp'
 
-export function bodiesOfRow(kinds: Kind[], { part, draft }: GivenRow) {
+export function bodiesOfRow(kinds: Kind[], { part, draftPart }: GivenRow) {
   const places = kinds.flatMap(({ bodies }) => bodies)
   return [
     ...each(places.map(({ column }) => column)).map(part),
-    ...each(places.map(({ field }) => field)).map((field) => `${draft} -> ${text(field)}`),
+    ...each(places.map(({ field }) => field)).map(draftPart),
   ]
 }
 
@@ -64,13 +68,13 @@ export const picturesOf = (bodies: string[]) =>
       SELECT attrs ->> 'poster' UNION ALL SELECT entry ->> 'url' FROM entries_of(attrs -> 'pictures') AS entry
     ) AS block(shown)`
 
-export function documentsOfRow(kinds: Kind[], { part, draft, wholeDraft }: GivenRow) {
+export function documentsOfRow(kinds: Kind[], { part, draftPart, wholeDraft }: GivenRow) {
   const places = kinds.flatMap(({ documents }) => documents)
   const fields = places.flatMap(({ field }) => field ?? [])
   const whole = each(places.filter(({ field }) => field === undefined).map(({ column }) => column))
   return [
     ...each(places.map(({ column }) => column)).map(part),
-    ...each(fields).map((field) => `${draft} -> ${text(field)}`),
+    ...each(fields).map(draftPart),
     ...whole.map(wholeDraft),
   ]
 }

@@ -25,6 +25,8 @@ export type Kind = {
   relations: Place[]
   address?: { folder: string; ignoresCase: boolean }
   searched: SearchedColumn[]
+  /** What the list of the CMS looks in, where it may be long. */
+  listed: string[]
   columnOf: (field: string) => string
   chosenBy: string[]
   /** Columns that are others in another language; undefined where nothing is translated. */
@@ -67,6 +69,7 @@ export function kindOf({ collection, table, base }: Store): Kind {
     columnOf,
     chosenBy: (collection.chosenBy ?? []).map(columnOf),
     translated: collection.fields.translations && translatedColumns({ collection, table, base }),
+    listed: collection.list.isLong ? collection.list.search.map(columnOf) : [],
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
       searched.map((field) => ({
         weight,
@@ -102,9 +105,6 @@ export function titleWords({ searched }: Pick<Kind, 'searched'>) {
 
 /** Beside the column of a field's plain text. */
 export const bodyOf = (field: string) => `${field}Body`
-
-/** Of what is translated visitors see what is public. */
-export const shownColumn = (column: string) => (column === 'translations' ? 'translated' : column)
 
 /** Of several kinds in one table there is one view of what is published. */
 export const viewOf = ({ table, base = table }: Pick<Kind, 'table' | 'base'>) => `published_${base}`

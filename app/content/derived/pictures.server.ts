@@ -48,15 +48,10 @@ $$`
 /** As the column `url`. */
 function addressesInRow(kinds: Kind[], row: GivenRow) {
   const drafts = each(kinds.flatMap(({ pictures }) => pictures.map(({ field }) => field)))
-  const addresses = [
-    ...each(kinds.flatMap(addressesIn)).map(row.text),
-    ...drafts.map((field) => `${row.draft} ->> ${text(field)}`),
-  ]
+  const addresses = [...each(kinds.flatMap(addressesIn)).map(row.text), ...drafts.map(row.draftText)]
   const lists = [
     ...each(kinds.flatMap(listsIn)).map(row.part),
-    ...each(kinds.flatMap(({ galleries }) => galleries.map(({ field }) => field))).map(
-      (field) => `${row.draft} -> ${text(field)}`,
-    ),
+    ...each(kinds.flatMap(({ galleries }) => galleries.map(({ field }) => field))).map(row.draftPart),
   ]
   const [bodies, documents] = [bodiesOfRow(kinds, row), documentsOfRow(kinds, row)]
   const sources = [

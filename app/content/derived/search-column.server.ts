@@ -1,6 +1,7 @@
 import { parted } from '#app/content/search/parted.ts'
 import { type Locale, otherLocales, textSearch } from '#app/language/locales.ts'
 import { type Kind, name, type SearchedColumn, text } from './kind.server.ts'
+import { listedColumn } from './listed-column.server.ts'
 
 function searchVector({ searched, translated = [] }: Kind, locale: Locale) {
   const keys = new Map(locale === 'en' ? [] : translated.map((each) => [each.column, each.name]))
@@ -48,7 +49,8 @@ export function searchColumnsOf(kind: Kind) {
     const add = `ADD COLUMN ${column} tsvector GENERATED ALWAYS AS (${searchVector(kind, locale)}) STORED`
     return { column, add }
   })
-  const dropped = columns.map(({ column }) => `DROP COLUMN IF EXISTS ${column}`)
+  added.push(...listedColumn(kind))
+  const dropped = added.map(({ column }) => `DROP COLUMN IF EXISTS ${column}`)
   const made = (table: string) =>
     `(SELECT pg_get_expr(adbin, adrelid) FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
     WHERE adrelid = ${text(table)}::regclass AND attname = column_name)`

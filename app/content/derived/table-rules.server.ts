@@ -1,5 +1,6 @@
 import { bodyIndexes } from './bodies.server.ts'
 import { type Kind, name, text, titleWords } from './kind.server.ts'
+import { listedColumn, listedIndex } from './listed-column.server.ts'
 import { searchColumns } from './search-column.server.ts'
 
 export function tableRules(kind: Kind) {
@@ -8,7 +9,7 @@ export function tableRules(kind: Kind) {
   const unpacked = [
     ...[...bodies, ...documents].map(({ column }) => column),
     'draft',
-    ...searchColumns(kind).map(({ column }) => column),
+    ...[...searchColumns(kind), ...listedColumn(kind)].map(({ column }) => column),
     // Beside bodies their plain text.
     ...(bodies.length > 0 ? searched.filter(({ holds }) => holds === 'text').map(({ column }) => column) : []),
   ]
@@ -20,6 +21,7 @@ export function tableRules(kind: Kind) {
   ]
   if (address) rules.push(index(table, 'draft_slug', "(lower(draft->>'slug')) WHERE draft IS NOT NULL"))
   rules.push(...searchColumns(kind).map(({ column }) => index(table, column, `USING gin (${column})`)))
+  rules.push(...listedIndex(kind).map((of) => index(table, 'search_list', of)))
   const titles = titleWords(kind)
   if (titles) rules.push(index(table, 'title_words', `USING gin (${titles})`))
   // They were of other paths and words than views and search take now.

@@ -98,6 +98,7 @@ export const documentsCollection = defineCollection({
     order: 'Newest first',
     name: 'title',
     search: ['title', 'slug', 'summary'],
+    isLong: true,
     filter: 'type',
     item: (row: DocumentRow) => ({
       title: row.title,

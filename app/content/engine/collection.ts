@@ -96,6 +96,8 @@ type Definition<F extends Fields, Row, Column extends string> = {
     order: string
     name: keyof F & string
     search: (keyof F & string)[]
+    /** There may be so many, the newest first, that what is looked for in them has an index (`search_list`). */
+    isLong?: true
     filter?: keyof F & string
   }
 }

@@ -1,7 +1,20 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { containingWords, type Database } from '#app/database.server.ts'
+import { containingSmall, containingWords, type Database } from '#app/database.server.ts'
 import { type Listing, pageWithin, type State } from './listing.ts'
+import { reversedOrder } from './reversed-order.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 type ListedRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt' | 'publishProblem'> & { hasDraft: boolean }
@@ -20,45 +33,49 @@ export async function listRecords(db: Database, store: Store, asked: Listing): P
   const { table } = store
   const choices = await listChoices(db, store)
   const filter = choices.includes(asked.filter) ? asked.filter : ''
-  const condition = and(narrowed(store, filter), inState(store, asked.state), found(store, asked.search))
+  // Not of what the index could not tell: see `containingSmall`.
+  const small = hasIndex(store, asked, filter) ? containingSmall(sql`${table}.search_list`, asked.search) : undefined
+  const condition = and(narrowed(store, filter), inState(store, asked.state), found(store, asked.search, small))
   const order = orderOf(store, asked)
-  const searched = { search: asked.search, condition, order }
-  const [total, first] = await Promise.all([db.$count(table), firstFound(db, store, searched)])
+  const idsIn = idsOf(db, store, condition)
+  const [total, first] = await Promise.all([db.$count(table), asked.search ? firstFound(db, idsIn(order)) : undefined])
   const isAll = first !== undefined && first.length <= countedAtOnce
-  const matching = isAll ? first.length : condition ? await db.$count(table, condition) : total
+  // In order: to count alone Postgres would rather read every row than its index.
+  const counted = () => (small ? db.$count(idsIn(order).as('found')) : db.$count(table, condition))
+  const matching = isAll ? first.length : condition ? await counted() : total
   const { page, pages, limit, offset } = pageWithin(asked.page, matching)
-  // The page first, then its columns: cutting a long text before sorting would read the texts of all rows.
-  const onPage = db
-    .select({ id: table.id })
-    .from(table)
-    .where(condition)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
+  const count = Math.min(limit, matching - offset)
+  const after = matching - offset - count
+  // The page first, then its columns: cutting a long text before sorting would read the texts of all rows. From
+  // whichever end is nearer: what comes before a page is read to be passed over.
+  const onPage = after < offset ? idsIn(reversedOrder(order)).offset(after) : idsIn(order).offset(offset)
   const isKnown = first !== undefined && (isAll || offset + limit <= first.length)
   const rows = await db
     .select(columnsOf(store))
     .from(table)
-    .where(inArray(table.id, isKnown ? first.slice(offset, offset + limit) : onPage))
+    .where(inArray(table.id, isKnown ? first.slice(offset, offset + limit) : onPage.limit(count)))
     .orderBy(...order)
   return { listing: { ...asked, filter, page }, rows: rows as RecordPage['rows'], total, matching, pages, choices }
 }
 
-/** Of a search, the first in order: whatever it finds, it has to read every row. */
-async function firstFound(db: Database, { table }: Store, { search, condition, order }: Searched) {
-  if (!search) return undefined
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(condition)
-    .orderBy(...order)
-    .limit(countedAtOnce + 1)
-  return rows.map(({ id }) => id)
+const idsOf =
+  (db: Database, { table }: Store, condition: SQL | undefined) =>
+  (order: SQL[]) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(condition)
+      .orderBy(...order)
+
+/** Of a search, the first in order, in one piece: pg takes longer to read thousands of rows than Postgres to find them. */
+async function firstFound(db: Database, ids: ReturnType<ReturnType<typeof idsOf>>) {
+  const { rows } = await db.execute<{ ids: string }>(
+    sql`select array_to_string(array(${ids.limit(countedAtOnce + 1)}), ' ') as ids`,
+  )
+  return rows[0]?.ids.split(' ').filter(Boolean)
 }
 
-type Searched = { search: string; condition: SQL | undefined; order: SQL[] }
-
-/** So many are counted as they are found, and all rows read once; of more it takes as long to hand them over. */
+/** So many are counted as they are found, and all are looked through once; of more it takes as long to hand them over. */
 const countedAtOnce = 4_000
 
 const opening = 400
@@ -96,11 +113,21 @@ function inState({ table: { status, publishAt, draft } }: Store, state: State | 
   return state ? isNotNull(draft) : undefined
 }
 
-const found = ({ table, collection: { list } }: Store, search: string) =>
-  containingWords(
-    list.search.map((name) => columnOf(table, name)),
-    search,
-  )
+function found({ table, collection }: Store, search: string, small: SQL | undefined) {
+  const inColumns = (of: Store['table']) =>
+    containingWords(
+      collection.list.search.map((name) => columnOf(of, name)),
+      search,
+    )
+  if (!small) return inColumns(table)
+  const whole = aliasedTable(table, 'whole')
+  // Of a row of which the index has nothing, as it is too long.
+  return sql`coalesce(${small}, (select ${inColumns(whole)} from ${table} as ${whole} where ${whole.id} = ${table.id}))`
+}
+
+/** That of a long list has what is looked for, in its own order, and nothing else of a row. */
+const hasIndex = ({ collection: { list } }: Store, { state, sort }: Listing, filter: string) =>
+  list.isLong && sort === 'order' && !filter && !state
 
 function orderOf({ table, order, collection: { list } }: Store, { sort }: Listing) {
   if (sort === 'changed') return [desc(table.updatedAt), ...order]

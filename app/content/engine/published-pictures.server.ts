@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { picturedIn } from '#app/content/derived/bodies.server.ts'
-import { type SharedKind, shownColumn, viewOf } from '#app/content/derived/kind.server.ts'
+import { type SharedKind, viewOf } from '#app/content/derived/kind.server.ts'
 import type { Database } from '#app/database.server.ts'
-import { type PublishedRow, publishedKinds, unionOf } from './published-rows.server.ts'
+import { type PublishedRow, publishedKinds, shownColumn, unionOf } from './published-rows.server.ts'
 
 /** With the ids of the records that show them; of one row of a view alone, where it is named. */
 export async function listPublishedPictures(db: Pick<Database, 'execute'>, row?: PublishedRow) {
@@ -33,7 +33,7 @@ function addressesIn(kind: SharedKind): SQL[] {
         sql`select id, jsonb_path_query(${sql.identifier(column)}, ${eachUrl}::jsonpath) #>> '{}' as url from ${view}`,
     ),
     ...picturedIn(kind).map(({ column, path }) => {
-      const shown = sql.identifier(shownColumn(column))
+      const shown = shownColumn(column)
       return sql`select id, '/uploads/' || unnest(image_names(jsonb_build_object(${column}::text, ${shown})))
           from ${view} where ${shown} @? ${path}::jsonpath`
     }),

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { kindOf, type SharedKind, tablesOf, viewOf } from '#app/content/derived/kind.server.ts'
+import { settingsPage } from '#app/content/pages/settings/page.ts'
 import { stores } from '#app/content/stores.server.ts'
+import { otherLocales } from '#app/language/locales.ts'
 import type { Change } from './changes.ts'
 
 /** One of a view: see `Change`. */
@@ -18,3 +20,10 @@ export function unionOf(selects: SQL[], row?: PublishedRow) {
   const all = sql.join(selects, sql` union all `)
   return row ? sql`select * from (${all}) as each where id = ${row.id}` : all
 }
+
+/** Of what is translated visitors see what is public, in languages that the settings choose. */
+export const shownColumn = (column: string) =>
+  column === 'translations' ? sql`(translated - ${notChosen})` : sql.identifier(column)
+
+const notChosen = sql`array(select locale from published_pages settings, unnest(${sql.param([...otherLocales])}::text[]) locale
+  where settings.kind = ${settingsPage.slug} and settings."values" -> locale is distinct from 'true')`

@@ -53,7 +53,9 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
   const fit = check === checkValues ? await holdBack(db, collection, checked.values) : checked.values
   const values = withoutPlace(fit, save)
-  const row = withoutPlace(asItStood(store, collection.prepare(fit), save.restored), save)
+  // With a language held back it is not as it stood.
+  const restored = fit === checked.values ? save.restored : undefined
+  const row = withoutPlace(asItStood(store, collection.prepare(fit), restored), save)
   try {
     const result = await db.transaction(async (transaction): Promise<SaveResult> => {
       const before = save.id ? await lock(transaction, store, save.id) : undefined
@@ -70,7 +72,9 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
         return await takenBy(transaction, store, { id: save.newId, row: { ...row, ...seen(change) }, editor })
       // Only now: a picture that lay in the trash has come back with the record that names it.
       const hidden =
-        check === checkValues ? await issuesInPublic(transaction, collection, values, { publishAt, before }) : []
+        check === checkValues
+          ? await issuesInPublic(transaction, collection, values, { publishAt, before })
+          : await issuesAtItsTime(transaction, store, record)
       if (hidden.length > 0) throw new Unfit(hidden)
       await writeAudit(transaction, {
         actor: editor,
@@ -112,6 +116,17 @@ function written(store: Store, intent: Intent, saved: { before?: StoredRecord; r
   const made = publishLanguage(store, { before, published, values, language: intent.language })
   if ('issues' in made) throw new Unfit(made.issues)
   return made.change
+}
+
+/** What stays scheduled beside a language that is published alone is as complete as what is scheduled by itself. */
+async function issuesAtItsTime(transaction: Transaction, store: Store, record: StoredRecord) {
+  const { collection } = store
+  const { publishAt } = record
+  if (!publishAt) return []
+  const checked = checkValues(collection, valuesOf(store, record))
+  if ('issues' in checked) return checked.issues
+  const values = await holdBack(transaction, collection, checked.values)
+  return issuesInPublic(transaction, collection, values, { publishAt, before: record })
 }
 
 type Written = { before?: StoredRecord; record: StoredRecord; isSeen: boolean }

@@ -4,6 +4,7 @@ import { keptDays } from '#app/content/deleted-records/kept-days.ts'
 import { deletedRecords } from '#app/content/deleted-records/table.ts'
 import { fileCollection } from '#app/content/files/collection.ts'
 import { imageCollection } from '#app/content/images/collection.ts'
+import { installation } from '#app/content/installation/table.ts'
 import type { Database } from '#app/database.server.ts'
 import { storedLabel } from './stored-label.server.ts'
 
@@ -46,7 +47,10 @@ export const deleteForGood = (db: Database, keys: TrashedKey[], editor: Actor) =
   removeWhere(db, or(...keys.map(isOne)), editor)
 
 export const emptyTrash = (db: Database) =>
-  removeWhere(db, lt(deletedRecords.deletedAt, sql`now() - make_interval(days => ${keptDays})`), system)
+  removeWhere(db, and(lt(deletedRecords.deletedAt, sql`now() - make_interval(days => ${keptDays})`), isSettled), system)
+
+/** For a day after a restore: what has left the trash since the backup may be what the restore was for. */
+const isSettled = sql`exists (select from ${installation} where ${installation.storedAt} < now() - interval '1 day')`
 
 function removeWhere(db: Database, which: SQL | undefined, actor: Actor) {
   return db.transaction(async (transaction) => {

@@ -12,8 +12,10 @@ type WaitingRecord = Pick<StoredRecord, 'id' | 'status' | 'publishAt' | 'publish
   hasDraft: boolean
 }
 
+/** One kind after the other: all at once take ten connections, and to begin these takes longer than what they ask. */
 export async function listWaiting(db: Queries, limit: number): Promise<WaitingRecord[]> {
-  const found = (await Promise.all(Object.values(stores).map((store) => waitingOf(db, store, limit)))).flat()
+  const found: Found[] = []
+  for (const store of Object.values(stores)) found.push(...(await waitingOf(db, store, limit)))
   return found.sort((a, b) => rankOf(a) - rankOf(b) || orderOf(a) - orderOf(b)).slice(0, limit)
 }
 

@@ -33,7 +33,7 @@ const countsOf = (db: Queries, rows: Row[]) =>
 
 /** What `moved_addresses` says of figures alone: to plan that view of all kinds takes longer than to read them. */
 export const formerKeys = sql`array(
-  select former.slug from former_addresses former
+  select distinct former.slug from former_addresses former
   where former.folder = ${figureFolder} and former.record_id = figure.id
     and not exists (select from published_figures taken where taken.slug = former.slug)
     and not exists (

@@ -66,6 +66,11 @@ export const labelledFigures = (listed: { label: string; figure: string | null }
     figures,
   )
 
+/** Its own and those of before, by which texts may name it. `figures` may be those of a moment before it was shown. */
+export const allKeysOf = ({ key }: Pick<ShownFigure, 'key'>, figures: Figures) => [
+  ...new Set([key, ...[...figures].flatMap(([each, figure]) => (figure.key === key ? [each] : []))]),
+]
+
 export const keysIn = (text: string) => [...text.matchAll(named)].map(([, key = '']) => key)
 
 const named = /\{([a-z0-9-]+)( date)?\}/g

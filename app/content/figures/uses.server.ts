@@ -8,6 +8,9 @@ import type { Queries } from '#app/database.server.ts'
 import { namesFigure } from './names-figure.ts'
 import { formerKeys } from './queries.server.ts'
 
+/** What the database makes of a row, in English and in small letters. */
+const made = sql`array['search', 'search_list']`
+
 /** Where figures stand: in texts, and in what fields of figures have chosen. */
 export async function listUses(db: Queries, ids: string[]): Promise<LinkingRecord[]> {
   const keys = [...(await keysOf(db, inArray(sql`figure.id`, ids))).values()].flat()
@@ -42,7 +45,7 @@ async function keysInRecords(db: Queries, { table }: (typeof stores)[string]) {
   const { rows } = await db.execute<{ id: string; key: string }>(sql`
     select distinct record.id, coalesce(named[1], named[2]) as key
     from ${sql.identifier(getTableName(table))} as record,
-      regexp_matches((to_jsonb(record) - 'draft' - 'search')::text,
+      regexp_matches((to_jsonb(record) - 'draft' - ${made})::text,
         '\\{([a-z0-9-]+)(?: date)?\\}|"figure": "([a-z0-9-]+)"', 'g') as named
     where status = 'published'`)
   return rows
@@ -87,10 +90,10 @@ async function usesIn(db: Queries, store: (typeof stores)[string], keys: string[
     sql`exists (select from unnest(${forms}) as form where strpos(${text}, form) > 0)`
   const { rows } = await db.execute<Found>(sql`
     select id, ${sql.identifier(nameColumn(store).name)} as label, status, publish_at,
-      ${names(sql`(to_jsonb(record) - 'draft' - 'search')::text`)} as stands,
+      ${names(sql`(to_jsonb(record) - 'draft' - ${made})::text`)} as stands,
       ${names(sql`coalesce(draft, '{}')::text`)} as waits
     from ${sql.identifier(getTableName(store.table))} as record
-    where ${names(sql`to_jsonb(record)::text`)}`)
+    where ${names(sql`(to_jsonb(record) - ${made})::text`)}`)
   return rows.map(({ id, label, status, publish_at: publishAt, stands, waits }) => {
     const states: LinkingRecord['states'] = []
     const waiting = publishAt ? 'scheduled' : 'draft'

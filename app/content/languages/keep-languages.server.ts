@@ -1,6 +1,6 @@
 import type { SiteContent } from '#app/content/site-content.server.ts'
 import { speak } from '#app/language/speaking.ts'
-import type { PublicLanguages } from './public-languages.server.ts'
+import { englishOnly, type PublicLanguages } from './public-languages.server.ts'
 
 /** What is public in which language now, kept with the content, whatever is spoken. */
 export function keepLanguages(content: () => Promise<SiteContent>) {
@@ -16,6 +16,7 @@ export function keepLanguages(content: () => Promise<SiteContent>) {
         throw error
       }
     },
-    last: () => last,
+    /** In which languages a page was public may have been withdrawn since: none is told. */
+    last: () => last && englishOnly,
   }
 }

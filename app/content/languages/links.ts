@@ -47,7 +47,7 @@ export function withLinksIn(html: string, page: Page) {
 const attribute = /( (?:href|action|content)=")([^"]*)"/
 
 /** What identifies a thing, `@id`, is the same in all languages. */
-const addressOfData = /"(url|item|mainEntityOfPage|urlTemplate)":"([^"]*)"/g
+const addressOfData = /"(url|contentUrl|item|mainEntityOfPage|urlTemplate)":"([^"]*)"/g
 
 /** Titles of records are in English then; words of a text, `isOurs`, and what leads to a designed page are not. */
 function marked(tag: string, page: Page, isOurs: boolean) {

@@ -71,6 +71,7 @@ export const news = defineCollection({
     order: 'Newest first',
     name: 'title',
     search: ['title', 'slug', 'summary'],
+    isLong: true,
     filter: 'category',
     item: (row: NewsArticle) => ({
       title: row.title,

@@ -11,7 +11,7 @@ import { pages } from './table.ts'
 
 type Values = Record<string, unknown>
 
-/** Where nobody has written, the words of the sample give way; `giveSampleWords` takes that back. */
+/** Where nobody has written, the words of the sample give way, in drafts too; `giveSampleWords` takes that back. */
 export const takeSampleWords = (transaction: Transaction, editor: string, words: PageWords) =>
   exchange(transaction, editor, (values, { page, read }, neutral) => {
     const [shown, specified] = [read(values) as Values, read(onlyOfSample(page.slug)) as Values]
@@ -42,24 +42,35 @@ const translationsIn = ({ translations = [] }: Values) => translations as Transl
 type Change = (values: Values, bound: BoundPage, neutral: Values) => Values
 
 async function exchange(transaction: Transaction, editor: string, change: Change) {
-  const rows = await transaction.select({ kind: pages.kind, values: pages.values }).from(pages).for('update')
-  for (const { kind, values } of rows) {
+  const { kind, values, draft } = pages
+  const rows = await transaction.select({ kind, values, draft }).from(pages).for('update')
+  for (const { kind, values, draft } of rows) {
     const bound = pageStores.find(({ page }) => page.slug === kind)
     if (!bound) continue
     const changed = change(values, bound, ofSample(kind))
-    if (isDeepStrictEqual(changed, values)) continue
+    const waiting = draft && inDraft(draft, change(draft, bound, ofSample(kind)), bound)
+    const isSame = isDeepStrictEqual(changed, values)
+    if (isSame && isDeepStrictEqual(waiting, draft)) continue
     await transaction
       .update(pages)
       .set({
-        values: changed,
-        translated: translatedIn(bound, changed),
+        ...(isSame ? {} : { values: changed, translated: translatedIn(bound, changed), publishedAt: sql`now()` }),
+        draft: waiting,
         version: sql`${pages.version} + 1`,
         updatedBy: editor,
         updatedAt: sql`now()`,
-        publishedAt: sql`now()`,
       })
       .where(eq(pages.kind, kind))
   }
+}
+
+/** A draft says all of its page, as the form has it: what is not among the values is as it is specified. */
+function inDraft(draft: Values, changed: Values, { read }: BoundPage): Values {
+  const shown = read(changed) as Values
+  const said = Object.entries(draft).map(([name, value]) => {
+    return [name, isDeepStrictEqual(changed[name], value) ? value : shown[name]] as const
+  })
+  return Object.fromEntries(said)
 }
 
 const translatedIn = ({ collection, read }: BoundPage, values: Values) =>

@@ -3,7 +3,7 @@ import { listPropertyNames } from '#app/content/properties/queries.server.ts'
 import type { Queries } from '#app/database.server.ts'
 
 type Neighbour = { slug: string; name: string }
-export type Neighbours = { previous?: Neighbour; next?: Neighbour }
+type Neighbours = { previous?: Neighbour; next?: Neighbour }
 
 export async function listProjectNames(db: Queries): Promise<Neighbour[]> {
   const [properties, developments] = await Promise.all([listPropertyNames(db), listDevelopmentNames(db)])

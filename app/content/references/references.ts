@@ -3,7 +3,6 @@ import { everyNode } from '#app/content/engine/body/limits.ts'
 import { isBody } from '#app/content/engine/body/plain-text.ts'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import type { Section } from '#app/content/engine/fields.ts'
-import type { LinkValue } from '#app/content/engine/reference-fields.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
 
 /** What visitors may see of what bodies name. What is missing here is not public, or not there. */
@@ -67,12 +66,6 @@ export function namedIn(values: unknown[]): Named {
   }
   for (const value of values) add(value)
   return { links, pictures, files }
-}
-
-/** Undefined where it leads to what visitors may not see: then its words stand without a link. */
-export function linkAddress(link: LinkValue | null, { links }: Pick<References, 'links'>) {
-  if (!link) return undefined
-  return 'href' in link ? link.href : links.get(referenceKey(link.kind, link.id))
 }
 
 export const bodiesOf = (sections: Section[]) => sections.flatMap(({ body }) => body ?? [])

@@ -44,7 +44,7 @@ async function namedByPeople(db: Queries): Promise<string[]> {
     if (collection.page || collection.slug === figuresCollection.slug) continue
     // First those few records, then their texts: a search of every text for every key would take seconds.
     const { rows } = await db.execute<{ slug: string }>(sql`
-      with written as materialized (select to_jsonb(${table})::text as text from ${table} where not (${isAsItCame(store)}))
+      with written as materialized (select (to_jsonb(${table}) - 'search_list')::text as text from ${table} where not (${isAsItCame(store)}))
       select slug from ${figures} where exists (
         select from written where strpos(text, '{' || slug || '}') > 0
           or strpos(text, '{' || slug || ' date}') > 0 or strpos(text, '"figure": "' || slug || '"') > 0)`)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Fields } from '#app/content/engine/collection.ts'
 import { wordsInFields } from '#app/content/engine/words.ts'
 import { figurePath } from '#app/content/figures/figure-address.ts'
+import type { Figures } from '#app/content/figures/shown.ts'
 import {
   company,
   contact,
@@ -62,8 +63,9 @@ const pagePlace = (path: string, title: string, lead: string | null | undefined,
 
 /** Listed are those whose history visitors read. */
 const figurePlaces = (content: SiteContent) => {
-  const called = labelsIn([content.read(realEstate), content.read(publicMarkets), content.read(ventures)])
-  return [...new Set(content.figures().values())].map(({ key, label, text, day, history }): Place => {
+  const figures = content.figures()
+  const called = labelsIn([content.read(realEstate), content.read(publicMarkets), content.read(ventures)], figures)
+  return [...new Set(figures.values())].map(({ key, label, text, day, history }): Place => {
     const path = figurePath({ slug: key })
     const place = { key: path, group: 'figures', is_listed: Boolean(history), path, title: label } as const
     const answer = { kind: 'figure', label, text, day, path } as const
@@ -72,13 +74,13 @@ const figurePlaces = (content: SiteContent) => {
   })
 }
 
-/** What pages call a figure beside its own name. */
-function labelsIn(pages: object[]) {
+/** What pages call a figure beside its own name, by its key of now. */
+function labelsIn(pages: object[], figures: Figures) {
   const called = new Map<string, string[]>()
   for (const row of pages.flatMap((values) => Object.values(values)).flat()) {
     const { label, figure } = Object(row)
-    if (typeof label === 'string' && typeof figure === 'string')
-      called.set(figure, [...(called.get(figure) ?? []), label])
+    const key = figures.get(figure)?.key
+    if (typeof label === 'string' && key) called.set(key, [...(called.get(key) ?? []), label])
   }
   return called
 }

@@ -5,7 +5,7 @@ import { publishedNamesIn } from '#app/language/published-in.ts'
 import { mostCounted } from './counted.ts'
 import { parted, partedBeside } from './parted.ts'
 import { marks } from './snippet.ts'
-import { type Source, sourcesOf } from './sources.server.ts'
+import { noDay, type Source, sourcesOf } from './sources.server.ts'
 
 /** What the database does of a search. Each connection keeps the plan of a function, which takes longer to make than to follow. */
 export function searchFunctions(stores: Store[]) {
@@ -100,20 +100,26 @@ function foundIn(source: Source, locale: Locale, config: string) {
   const best = `ORDER BY day DESC NULLS LAST, id LIMIT ${compared}`
   const thatHold = (condition: string) => `SELECT id, ${day} AS day FROM ${view} shown WHERE ${condition} AND ${where}`
   const held = heldBy(source, locale, query)
-  // Titles in English alone have an index.
+  // Titles in English alone have an index. A word in so many titles is in as many texts, which are not looked for then.
+  const isTitled = locale === 'en'
+  const ofTitles = `titled AS MATERIALIZED (${thatHold(`to_tsvector('english', ${parted(title)}) @@ ${query}`)} LIMIT ${mostCounted + 1}),`
+  const total = isTitled
+    ? `CASE WHEN (SELECT count(*) FROM titled) > ${mostCounted} THEN ${mostCounted + 1} ELSE (SELECT count(*) FROM held) END`
+    : '(SELECT count(*) FROM held)'
   const titled = `UNION ALL
-        (SELECT id, 0 FROM (${thatHold(`to_tsvector('english', ${parted(title)}) @@ ${query}`)} LIMIT ${mostCounted}) AS titled ${best})`
+        (SELECT id, 0 FROM (SELECT * FROM titled LIMIT ${mostCounted}) AS titled ${best})`
   return `(
       SELECT ${text(kind)} AS source, shown.id::text AS id, slug, title, label, date, lead, body, rank, total, is_english FROM (
-        WITH held AS MATERIALIZED (${held.map(thatHold).join(' UNION ALL ')} LIMIT ${mostCounted + 1}),
-          counted AS MATERIALIZED (SELECT count(*)::int AS total FROM held)
+        WITH ${isTitled ? ofTitles : ''}
+          held AS MATERIALIZED (${held.map(thatHold).join(' UNION ALL ')} LIMIT ${mostCounted + 1}),
+          counted AS MATERIALIZED (SELECT (${total})::int AS total)
         SELECT id AS candidate, max(total) AS total FROM (
         (SELECT id, (SELECT total FROM counted) AS total FROM held
           WHERE (SELECT total FROM counted) <= ${mostCounted} ${best})
         UNION ALL
         (SELECT id, (SELECT total FROM counted) FROM (${thatHold(`(${held.map((each) => `(${each})`).join(' OR ')}) IS TRUE`)}) AS newest
           WHERE (SELECT total FROM counted) > ${mostCounted} ${best})
-        ${locale === 'en' ? titled : ''}) AS best GROUP BY id
+        ${isTitled ? titled : ''}) AS best GROUP BY id
       ) AS candidates CROSS JOIN LATERAL (
         SELECT id, ${slug} AS slug, ${title} AS title, ${label} AS label, ${day}::text AS date, ${lead} AS lead, ${body} AS body,
           ${rankOf(title, query, config)} AS rank, ${isEnglish(source, locale)} AS is_english
@@ -165,13 +171,21 @@ const passages = (config: string) => `LATERAL (
     WHERE at > 0
   )`
 
+/** What is in most texts is in one of these; from the index of the words each of these texts would be read first. */
+const newest = 10
+
 /** Those of the words that something public holds. */
 function known(sources: Source[], locale: Locale): Made {
-  const held = sources.flatMap((source) =>
+  const among = (rows: (source: Source) => string) => (source: Source) =>
     heldBy(source, locale, 'asked').map(
-      (condition) => `EXISTS (SELECT FROM ${source.view} shown WHERE ${condition} AND ${source.where})`,
-    ),
-  )
+      (condition) => `EXISTS (SELECT FROM ${rows(source)} shown WHERE ${condition} AND ${source.where})`,
+    )
+  const held = [
+    ...sources
+      .filter(({ day }) => day !== noDay)
+      .flatMap(among(({ view, day }) => `(SELECT * FROM ${view} ORDER BY ${day} DESC NULLS LAST LIMIT ${newest})`)),
+    ...sources.flatMap(among(({ view }) => view)),
+  ]
   return {
     name: 'published_known',
     takes: 'words text[], queries tsquery[], places jsonb',

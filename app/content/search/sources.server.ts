@@ -22,6 +22,8 @@ export type Source = {
   pathOf: (record: { id: string; slug: string; title: string }) => string | undefined
 }
 
+export const noDay = 'NULL::date'
+
 let known: Source[] | undefined
 
 /** Stores are bound after the modules that they are made of. */
@@ -37,7 +39,7 @@ function sourceOf(store: Store): Source[] {
   const described = kindOf(store)
   const title = described.searched.find(({ weight }) => weight === 'A')?.column
   if (!found || !title) return []
-  const columnOf = (field?: string) => (field ? name(described.columnOf(field)) : 'NULL::date')
+  const columnOf = (field?: string) => (field ? name(described.columnOf(field)) : noDay)
   const textOf = (field?: string) => `coalesce(${columnOf(field)}::text, '')`
   return [
     {

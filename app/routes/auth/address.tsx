@@ -5,7 +5,6 @@ import { changeAddressByToken } from '#app/accounts/own-address.server.ts'
 import { signIn } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
-import styles from '#app/styles/cms.css?url'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { account } from '#app/words/account.ts'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -13,9 +12,7 @@ import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/address'
 import { AuthNote, AuthScreen, authMeta, readToken } from './auth-screen.tsx'
 
-export { linkHeaders as headers } from './auth-screen.tsx'
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export { authLinks as links, linkHeaders as headers } from './auth-screen.tsx'
 
 export const meta = authMeta(() => account().addressPage)
 

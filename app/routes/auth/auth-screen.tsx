@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { houseIn, type Matches, useHouse } from '#app/house.ts'
+import styles from '#app/styles/cms.css?url'
 import { Brand } from '#app/ui/brand.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Strata } from '#app/ui/strata.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { WayBack } from '#app/ui/way.tsx'
 import { account } from '#app/words/account.ts'
 
 export function AuthScreen({ children }: { children: ReactNode }) {
@@ -18,10 +19,7 @@ export function AuthScreen({ children }: { children: ReactNode }) {
       </div>
       <div className="auth__panel">
         <p className="auth__back">
-          <a className="go" href="/">
-            <Icon name="left" />
-            {account().website}
-          </a>
+          <WayBack href="/">{account().website}</WayBack>
         </p>
         {children}
       </div>
@@ -53,6 +51,8 @@ export function TooOldBrowser() {
 export const authMeta =
   (title: () => string) =>
   ({ matches }: Matches) => [{ title: `${title()} | ${houseIn(matches).name}` }, { name: 'robots', content: 'noindex' }]
+
+export const authLinks = () => [{ rel: 'stylesheet', href: styles }]
 
 /** The address may hold a token, which other sites must not see; own forms need the Origin. */
 export function linkHeaders({ actionHeaders }: { actionHeaders: Headers }) {

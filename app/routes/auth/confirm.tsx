@@ -5,15 +5,12 @@ import { signIn } from '#app/content/pages/page-stores.server.ts'
 import { emailPlace } from '#app/content/pages/parts.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
-import styles from '#app/styles/cms.css?url'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { account } from '#app/words/account.ts'
 import type { Route } from './+types/confirm'
 import { AuthNote, AuthScreen, authMeta, readToken } from './auth-screen.tsx'
 
-export { linkHeaders as headers } from './auth-screen.tsx'
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export { authLinks as links, linkHeaders as headers } from './auth-screen.tsx'
 
 export const meta = authMeta(() => account().confirmPage)
 

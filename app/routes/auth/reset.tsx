@@ -8,7 +8,6 @@ import { resetByToken } from '#app/accounts/password-reset.server.ts'
 import { signIn } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
-import styles from '#app/styles/cms.css?url'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { account } from '#app/words/account.ts'
@@ -18,11 +17,9 @@ import type { Route } from './+types/reset'
 import { AuthNote, AuthScreen, authMeta, readToken } from './auth-screen.tsx'
 import { whenReachable } from './when-reachable.ts'
 
-export { linkHeaders as headers } from './auth-screen.tsx'
+export { authLinks as links, linkHeaders as headers } from './auth-screen.tsx'
 
 export const handle = { hydrates: true }
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta = authMeta(() => account().newPassword)
 

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { email, password, code } = parsed.data
   const account = await findAccount(db, email)
-  const from = { email, credentials: account?.credentials, device: await readDevice(request) }
+  const from = { email, credentials: account?.credentials, device: await readDevice(request, account) }
   const wait = await signInLimits.count({ ...from, address })
   if (wait !== undefined) {
     log.warn({ id: requestId, address }, 'too many sign-in tries')
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   log.info({ id: requestId, email }, 'signed in')
   // An installation that nobody has made their own yet begins with its questions.
   const asked = (await isNew(db).catch(() => false)) ? { isNew: true } : {}
-  return Response.json({ status: 'signed in', ...asked }, { headers: await sessionHeaders(site, outcome) })
+  return Response.json({ status: 'signed in', ...asked }, { headers: await sessionHeaders(site, request, outcome) })
 }
 
 const refusals = () => ({

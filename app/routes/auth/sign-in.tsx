@@ -3,7 +3,6 @@ import { findInvitation } from '#app/accounts/invitations.server.ts'
 import { signIn } from '#app/content/pages/page-stores.server.ts'
 import { emailPlace } from '#app/content/pages/parts.ts'
 import { appContext } from '#app/context.ts'
-import styles from '#app/styles/cms.css?url'
 import { useAuth } from '#app/ui/auth-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
@@ -14,11 +13,9 @@ import { AuthNote, AuthScreen, authMeta } from './auth-screen.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-export { linkHeaders as headers } from './auth-screen.tsx'
+export { authLinks as links, linkHeaders as headers } from './auth-screen.tsx'
 
 export const handle = { hydrates: true }
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta = authMeta(() => account().signInPage)
 

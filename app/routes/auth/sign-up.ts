@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await signUp(site, { token: invite, ...parsed.data, browser })
   if ('problem' in outcome) return problems[outcome.problem]()
   if (!outcome.entered) return Response.json({ status: 'to be confirmed' })
-  const headers = await sessionHeaders(site, outcome.entered)
+  const headers = await sessionHeaders(site, request, outcome.entered)
   headers.append('set-cookie', await setFlash('signed-up', { secure: site.publicUrl.startsWith('https:') }))
   return Response.json({ status: 'ready' }, { headers })
 }

@@ -5,6 +5,7 @@ import { createFileStore } from '#app/media/file-store.server.ts'
 import { isImageName } from '#app/media/image-rules.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
 import { BackupError } from '#server/backups/backup-error.ts'
+import { settleLinks } from '#server/backups/links-of-then.ts'
 import { writeMeasured } from '#server/backups/measure.ts'
 import { listNamedPictures } from '#server/backups/missing-pictures.ts'
 import { requireSpace } from '#server/backups/space.ts'
@@ -90,6 +91,7 @@ export async function restoreMoment(archive: ArchiveFolder, moment: Moment, env:
           'AUTH_SECRET is a different secret from that of the archive, and nobody could sign in with a second factor: set it, or AUTH_SECRET_OLD beside it, to the one of then.',
         )
       missing = await restoreFiles(archive, client, { env, folder })
+      await settleLinks(client, secret, env)
       if (!env.authSecret) await keepSecret(dataDir, secret)
     }
     await withMoment(archive, moment, env, use, async (folder, cluster) => {

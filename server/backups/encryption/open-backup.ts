@@ -3,10 +3,10 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#app/make-folder.server.ts'
 import { BackupError } from '#server/backups/backup-error.ts'
-import { measure, writeMeasured } from '#server/backups/measure.ts'
+import { writeMeasured } from '#server/backups/measure.ts'
 import { removeAbandoned } from '#server/backups/remove-abandoned.ts'
+import { requireUnchanged } from '#server/backups/require-unchanged.ts'
 import { requireSpace } from '#server/backups/space.ts'
-import { causeOf } from '#server/postgres/start-error.ts'
 import { decryptWith } from './decrypt.ts'
 import { ending } from './encrypt.ts'
 import { type EncryptedFile, listFile, readList } from './encrypted-list.ts'
@@ -18,13 +18,7 @@ export async function checkEncrypted(folder: string) {
   if (text === undefined) return undefined
   const list = readList(text)
   if (!list) throw new BackupError(`${path} is damaged or of a newer version: choose another backup.`)
-  for (const { path, ...told } of list.files) {
-    const found = await measure(createReadStream(join(folder, path))).catch((error: unknown) => {
-      throw new BackupError(`${join(folder, path)} cannot be read (${causeOf(error)}): choose another backup.`)
-    })
-    if (found.sha256 !== told.sha256 || found.bytes !== told.bytes)
-      throw new BackupError(`${join(folder, path)} is not what it was when the backup was made: choose another backup.`)
-  }
+  for (const file of list.files) await requireUnchanged(folder, file)
   return list
 }
 

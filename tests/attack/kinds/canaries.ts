@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { collections } from '#app/content/collections.ts'
-import { textsOf, withValueAt } from '#app/content/engine/languages/texts.ts'
 import { settingsPage as settings } from '#app/content/pages/settings/page.ts'
 import { inLanguage } from '#app/language/address.ts'
 import { otherLocales } from '#app/language/locales.ts'
@@ -10,7 +9,7 @@ import { doors } from '#tests/support/doors.ts'
 import type { Editor } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { mp4, pdf } from '#tests/support/made-files.ts'
-import { markedValues, newWord } from '#tests/support/marked-record.ts'
+import { markedValues, newWord, translationOf } from '#tests/support/marked-record.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { type CollectionSlug, listed, valid } from '#tests/support/records.ts'
 import { createPageCanaries } from './page-canaries.ts'
@@ -163,14 +162,8 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
 
 /** As public as the record is, and in its words. */
 function inEveryLanguage(kind: CollectionSlug, values: Values) {
-  const { fields = {} } = collections[kind] ?? {}
-  if (!('translations' in fields)) return []
-  return otherLocales.map((locale) =>
-    textsOf(fields, values).reduce<Values>(
-      (translation, { path, value }) => withValueAt(fields, { source: values, translation }, path, value),
-      { id: locale, type: locale, state: 'public', sources: {} },
-    ),
-  )
+  if (!('translations' in (collections[kind]?.fields ?? {}))) return []
+  return otherLocales.map((locale) => translationOf(kind, locale, values, 'public'))
 }
 
 const unspoken = ({ translations }: Values) => (translations as object[]).map((each) => ({ ...each, state: 'ready' }))

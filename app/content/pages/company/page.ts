@@ -8,7 +8,7 @@ import { longest } from '#app/content/pages/parts.ts'
 
 const longestMail = 200
 
-function email(label: string, hint?: string): Field<string | null> {
+function email(label: string): Field<string | null> {
   const schema = z
     .string(refusal('{label} must be an email address', label))
     .overwrite(storable)
@@ -19,7 +19,7 @@ function email(label: string, hint?: string): Field<string | null> {
     )
     .nullish()
     .transform((value) => value || null)
-  return { kind: 'text', label, schema, initial: null, required: false, hint, isShared: true }
+  return { kind: 'text', label, schema, initial: null, required: false, isShared: true }
 }
 
 export const companyPage = definePage({

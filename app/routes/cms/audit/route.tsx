@@ -7,6 +7,7 @@ import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useFocusKept } from '#app/routes/cms/list/use-focus-kept.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Route } from './+types/route'
 import { findEditors } from './editors.server.ts'
@@ -41,18 +42,15 @@ export default function AuditTrail({ loaderData: { filter, before, trail } }: Ro
   const count = trail ? trail.open.length + trail.entries.length : 0
   return (
     <>
-      <div className="cms-head">
-        <h1>{say('Audit trail')}</h1>
-        {trail && (
-          <span className="count" role="status">
-            {say(count === 1 ? '{count} entry on this page' : '{count} entries on this page', { count })}
-          </span>
-        )}
+      <ScreenHead
+        title={say('Audit trail')}
+        count={trail && say(count === 1 ? '{count} entry on this page' : '{count} entries on this page', { count })}
+      >
         {/* A document of its own: the server's answer is a file, or the way to the sign-in. */}
         <a className="btn btn--line" href={trailAddress('/cms/audit.csv', { filter })}>
           {say('Export CSV')}
         </a>
-      </div>
+      </ScreenHead>
       {trail && <FilterForm filter={filter} choices={trail.choices} />}
       {!trail && <Unreadable title={say('The audit trail could not be loaded')} />}
       {trail && count === 0 && (

@@ -1,8 +1,19 @@
 import type { Attrs } from 'prosemirror-model'
-import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { bodyIssue, tooLongIn } from '#app/content/engine/body/limits.ts'
+import { UploadsContext, uploadsWithin, useUploads } from '#app/routes/cms/pictures/uploads.ts'
 import { mayLeave } from '#app/routes/cms/record/leave-guard.tsx'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { LineButton, SubmitButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, type Term } from '#app/words/say.ts'
@@ -43,13 +54,15 @@ type Props = {
 export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
   const { title, Fields, problemsOf, removal } = kinds[asked.node]
   const [attrs, setAttrs] = useState<Attrs>(asked.attrs ?? {})
-  const missing = problemsOf?.(attrs, asked) ?? []
-  const problems = missing.length > 0 ? missing : lengthProblems(attrs, asked)
+  /** What was uploaded just now is known before it is drawn. */
+  const newest = useRef(attrs)
   const [tries, setTries] = useState(0)
-  const refused = tries > 0 ? problems : []
+  const refused = tries > 0 ? problemsIn(attrs) : []
   const alertId = useId()
   const wrong = Object.fromEntries(refused.map(({ at }, index) => [at, `${alertId}-${index}`]))
   const [isOpen, setIsOpen] = useState(true)
+  const [isAnswering, setIsAnswering] = useState(false)
+  const isOver = useRef(false)
   const answer = useRef<() => void>(onClosed)
   const holder = useRef<HTMLDivElement>(null)
   const first = {
@@ -63,21 +76,44 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
     if (tries > 0) holder.current?.querySelector<HTMLElement>(`[aria-describedby~="${alertId}-0"]`)?.focus()
   }, [tries, alertId])
 
+  function problemsIn(said: Attrs) {
+    const missing = problemsOf?.(said, asked) ?? []
+    return missing.length > 0 ? missing : lengthProblems(said, asked)
+  }
+
+  function onChange(said: Attrs) {
+    newest.current = said
+    setAttrs(said)
+  }
+
   function close(then = onClosed) {
+    isOver.current = true
     answer.current = then
+    setIsAnswering(then !== onClosed)
     setIsOpen(false)
     return true
   }
 
-  const isChanged = () => !isSame(attrs, asked.attrs ?? {})
-  const leave = () => mayLeave({ isThere: isChanged, forget: () => {} }) && close()
+  const isChanged = isOpen && !isSame(attrs, asked.attrs ?? {})
+  const form = useUploads()
+  const [uploads] = useState(() => uploadsWithin(form))
+  const leave = () => mayLeave({ isThere: () => isChanged || uploads.isRunning(), forget: () => {} }) && close()
+  // Until the text has the answer, which is when the dialog has faded.
+  const isUnsaved = isChanged || isAnswering
+  useLayoutEffect(() => {
+    form.onUnsaved(alertId, isUnsaved ? () => {} : undefined)
+    return () => form.onUnsaved(alertId, undefined)
+  }, [form, alertId, isUnsaved])
 
-  function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault()
     // The dialog stands within the form of the record, in React's eyes.
     event.stopPropagation()
-    if (problems.length > 0) return setTries(tries + 1)
-    close(() => onAnswered(attrs, typeof attrs.words === 'string' ? attrs.words : undefined))
+    const lost = await uploads.settle()
+    if (lost.length > 0 || isOver.current) return
+    const { current: said } = newest
+    if (problemsIn(said).length > 0) return setTries(tries + 1)
+    close(() => onAnswered(said, typeof said.words === 'string' ? said.words : undefined))
   }
 
   /** Enter is a line in a long text. */
@@ -111,20 +147,14 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
           </div>
         )}
         <div ref={holder} className="dialog__body form ed-asked__fields">
-          <Fields asked={asked} attrs={attrs} onChange={setAttrs} wrong={wrong} />
+          <UploadsContext value={uploads}>
+            <Fields asked={asked} attrs={attrs} onChange={onChange} wrong={wrong} />
+          </UploadsContext>
         </div>
         <div className="dialog__foot">
-          {removal && isThere && (
-            <button className="btn btn--line" type="button" onClick={() => close(() => onAnswered(null))}>
-              {say(removal)}
-            </button>
-          )}
-          <button className="btn btn--line" type="button" onClick={leave}>
-            {say('Cancel')}
-          </button>
-          <button className="btn" type="submit">
-            {verbOf(asked)}
-          </button>
+          {removal && isThere && <LineButton onClick={() => close(() => onAnswered(null))}>{say(removal)}</LineButton>}
+          <LineButton onClick={leave}>{say('Cancel')}</LineButton>
+          <SubmitButton>{verbOf(asked)}</SubmitButton>
         </div>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { type Anchor, headingsOf } from './anchors.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
+import { look, type Wanted } from './find.ts'
 import { FindBar } from './find-bar.tsx'
 
 type Group = {
@@ -21,12 +22,15 @@ export function BodyGroup({ titles, children }: Props) {
   const [isFinding, setFinding] = useState(false)
   const opener = useRef<EditorView>(undefined)
   const [turn, setTurn] = useState(0)
+  /** While the bar is open: a text that comes then is looked through as well. */
+  const sought = useRef<Wanted>(undefined)
   const others = useRef(titles)
   others.current = titles
   const group = useMemo(
     (): Group => ({
       join(editor) {
         editors.current.add(editor)
+        if (sought.current) look(editor.view, sought.current)
         return () => editors.current.delete(editor)
       },
       find(from) {
@@ -49,6 +53,7 @@ export function BodyGroup({ titles, children }: Props) {
           editors={() => inOrder(editors.current)}
           titles={titles?.() ?? []}
           turn={turn}
+          sought={sought}
           onClose={(shown = opener.current) => {
             setFinding(false)
             if (shown && !shown.isDestroyed) shown.focus()

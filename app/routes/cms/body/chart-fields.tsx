@@ -1,14 +1,15 @@
 import type { Attrs } from 'prosemirror-model'
 import { useId } from 'react'
 import { bodyIssue, chartNumberIn, tooLongIn, withoutNumber } from '#app/content/engine/body/limits.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemsOf } from './asked.ts'
 import { chartKinds } from './chart-kinds.ts'
-import { LabelledInput } from './labelled-input.tsx'
 import { spreadsheetCells } from './spreadsheet-cells.ts'
+import { TextFields } from './text-fields.tsx'
 
 /** A chart is its table: one column of names, and one of numbers for each series. */
-export function ChartFields({ attrs, onChange, wrong }: FieldsProps) {
+export function ChartFields({ asked, attrs, onChange, wrong }: FieldsProps) {
   const id = useId()
   const table: string[][] = attrs.table?.length ? attrs.table : first()
   const set = (change: object) => onChange({ ...attrs, table, ...change })
@@ -48,28 +49,7 @@ export function ChartFields({ attrs, onChange, wrong }: FieldsProps) {
           ))}
         </select>
       </div>
-      <LabelledInput
-        label={say('Title')}
-        hint={say('With the unit: Heat from the ground, MWh a month.')}
-        value={attrs.title}
-        wrong={wrong.title}
-        onChange={(title) => set({ title })}
-      />
-      <LabelledInput
-        label={say('Second line')}
-        hint={say('Period or source.')}
-        value={attrs.note}
-        wrong={wrong.note}
-        onChange={(note) => set({ note })}
-      />
-      <LabelledInput
-        label={say('What it shows, in words')}
-        hint={say('For people who cannot see it: the highest, the lowest, the trend.')}
-        isLong
-        value={attrs.description}
-        wrong={wrong.description}
-        onChange={(description) => set({ description })}
-      />
+      <TextFields asked={asked} attrs={{ ...attrs, table }} wrong={wrong} onChange={onChange} />
       <fieldset className="group">
         <legend>{say('Table')}</legend>
         <p className="hint">
@@ -104,36 +84,20 @@ export function ChartFields({ attrs, onChange, wrong }: FieldsProps) {
           </table>
         </div>
         <div className="ed-row">
-          <button
-            className="btn btn--line"
-            type="button"
-            onClick={() => set({ table: [...table, table[0]?.map(() => '')] })}
-          >
-            {say('Add row')}
-          </button>
-          <button
-            className="btn btn--line"
-            type="button"
-            onClick={() => set({ table: table.map((row) => [...row, '']) })}
-          >
-            {say('Add column')}
-          </button>
-          <button
-            className="btn btn--line"
-            type="button"
+          <LineButton onClick={() => set({ table: [...table, table[0]?.map(() => '')] })}>{say('Add row')}</LineButton>
+          <LineButton onClick={() => set({ table: table.map((row) => [...row, '']) })}>{say('Add column')}</LineButton>
+          <LineButton
             aria-disabled={table.length < 3}
             onClick={() => table.length > 2 && set({ table: table.slice(0, -1) })}
           >
             {say('Remove last row')}
-          </button>
-          <button
-            className="btn btn--line"
-            type="button"
+          </LineButton>
+          <LineButton
             aria-disabled={columns < 3}
             onClick={() => columns > 2 && set({ table: table.map((row) => row.slice(0, -1)) })}
           >
             {say('Remove last column')}
-          </button>
+          </LineButton>
         </div>
       </fieldset>
       <div className="field">

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { LibraryFile } from '#app/content/files/library-file.ts'
 import type { FileType } from '#app/media/file-rules.ts'
 import { FilePicker } from '#app/routes/cms/files/file-picker.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 import { say } from '#app/words/say.ts'
 import { useFileTitle } from './use-file-title.ts'
 
@@ -29,20 +30,10 @@ export function FileChoice({ kind, legend, hint, name, wrong, onChosen }: Props)
       {hint && <p className="hint">{hint}</p>}
       {name && <p>{title}</p>}
       <div className="ed-row">
-        <button
-          ref={button}
-          className="btn btn--line"
-          type="button"
-          aria-describedby={wrong}
-          onClick={() => setState('open')}
-        >
+        <LineButton ref={button} aria-describedby={wrong} onClick={() => setState('open')}>
           {say(name ? 'Choose another' : 'Choose or upload')}
-        </button>
-        {name && (
-          <button className="btn btn--line" type="button" onClick={() => onChosen(undefined, title)}>
-            {say('Remove')}
-          </button>
-        )}
+        </LineButton>
+        {name && <LineButton onClick={() => onChosen(undefined, title)}>{say('Remove')}</LineButton>}
       </div>
       {state !== 'none' && (
         <FilePicker

@@ -1,9 +1,10 @@
 import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemsOf } from './asked.ts'
 import { FileChoice, titleWith } from './file-choice.tsx'
-import { LabelledInput } from './labelled-input.tsx'
+import { TextFields } from './text-fields.tsx'
 
-export function FileFields({ attrs, onChange, wrong }: FieldsProps) {
+export function FileFields(props: FieldsProps) {
+  const { attrs, onChange, wrong } = props
   const set = (change: object) => onChange({ ...attrs, ...change })
   return (
     <>
@@ -14,19 +15,7 @@ export function FileFields({ attrs, onChange, wrong }: FieldsProps) {
         wrong={wrong.file}
         onChosen={(file, former) => set({ file: file?.name ?? null, title: titleWith(file, former, attrs.title) })}
       />
-      <LabelledInput
-        label={say('Title')}
-        value={attrs.title}
-        wrong={wrong.title}
-        onChange={(title) => set({ title })}
-      />
-      <LabelledInput
-        label={say('Second line')}
-        hint={say('Language or year, for example. Kind, size and pages are added automatically.')}
-        value={attrs.note}
-        wrong={wrong.note}
-        onChange={(note) => set({ note })}
-      />
+      <TextFields {...props} />
     </>
   )
 }

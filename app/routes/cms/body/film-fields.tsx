@@ -1,13 +1,16 @@
 import { isWebAddress } from '#app/content/engine/text-rules.ts'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemsOf } from './asked.ts'
 import { FileChoice, titleWith } from './file-choice.tsx'
 import { LabelledInput } from './labelled-input.tsx'
+import { TextFields } from './text-fields.tsx'
 
 /** A film elsewhere is a picture that leads there: nothing of that house is loaded before. */
-export function FilmFields({ attrs, onChange, wrong }: FieldsProps) {
+export function FilmFields(props: FieldsProps) {
+  const { attrs, onChange, wrong } = props
   const set = (change: object) => onChange({ ...attrs, ...change })
   return (
     <>
@@ -42,27 +45,13 @@ export function FilmFields({ attrs, onChange, wrong }: FieldsProps) {
           onChange={(value) => set({ href: value.trim() || null })}
         />
       )}
-      <LabelledInput
-        label={say('Title')}
-        value={attrs.title}
-        wrong={wrong.title}
-        onChange={(title) => set({ title })}
-      />
-      <LabelledInput
-        label={say('Caption')}
-        hint={say('Its length, and what can be seen without sound.')}
-        value={attrs.caption}
-        wrong={wrong.caption}
-        onChange={(caption) => set({ caption })}
-      />
+      <TextFields {...props} />
       <fieldset className="group">
         <legend>{say('Picture before it plays')}</legend>
         {attrs.poster ? (
           <>
             <Thumbnail url={attrs.poster} alt="" sizes="20rem" />
-            <button className="btn btn--line" type="button" onClick={() => set({ poster: '' })}>
-              {say('Remove')}
-            </button>
+            <LineButton onClick={() => set({ poster: '' })}>{say('Remove')}</LineButton>
           </>
         ) : (
           <PictureDrop name="body-poster" problemId={wrong.poster} hasLibrary onUrl={(poster) => set({ poster })} />

@@ -1,21 +1,23 @@
 import type { EditorView } from 'prosemirror-view'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { isComposing } from '#app/routes/cms/record/composing.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 import { say } from '#app/words/say.ts'
 import type { Anchor } from './anchors.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
-import { type Hit, hitsOf, isIn, look, replace, show, type Wanted } from './find.ts'
+import { type Hit, hitsOf, isIn, isShown, look, replace, show, type Wanted } from './find.ts'
 import { inOneStep } from './several-texts.ts'
 
 type Props = {
   editors: () => BodyEditorHandle[]
   titles: Anchor[]
   turn: number
+  sought: RefObject<Wanted | undefined>
   onClose: (shown?: EditorView) => void
 }
 
-export function FindBar({ editors, titles, turn, onClose }: Props) {
+export function FindBar({ editors, titles, turn, sought, onClose }: Props) {
   const [wanted, setWanted] = useState<Wanted>({ text: '' })
   const [by, setBy] = useState('')
   const [at, setAt] = useState<number>()
@@ -34,9 +36,10 @@ export function FindBar({ editors, titles, turn, onClose }: Props) {
   }, [turn])
   useEffect(
     () => () => {
+      sought.current = undefined
       for (const { view } of last.current()) if (!view.isDestroyed) look(view, { text: '' })
     },
-    [],
+    [sought],
   )
 
   const places = () => editors().flatMap(({ view }) => hitsOf(view.state).map((hit, index) => ({ view, hit, index })))
@@ -44,6 +47,7 @@ export function FindBar({ editors, titles, turn, onClose }: Props) {
   function search(changed: Partial<Wanted>) {
     const next = { ...wanted, ...changed }
     setWanted(next)
+    sought.current = next
     setAt(undefined)
     for (const { view } of editors()) look(view, next)
     setSaid(next.text ? counted(places().length) : '')
@@ -66,7 +70,7 @@ export function FindBar({ editors, titles, turn, onClose }: Props) {
 
   function replaceOne() {
     const place = at === undefined ? undefined : places()[at]
-    if (!place) return go(0)
+    if (!place || !isShown(place.view.state, place.index)) return go(at ?? 0)
     const others = places().length - 1
     replace(place.view, [place.hit], by)
     // What was put there may hold what is looked for.
@@ -134,33 +138,11 @@ export function FindBar({ editors, titles, turn, onClose }: Props) {
         />
       </div>
       <div className="ed-row">
-        <button
-          className="icon-btn"
-          type="button"
-          aria-label={say('Previous')}
-          data-tip={say('Previous')}
-          onClick={() => go((at ?? 0) - 1)}
-        >
-          <Icon name="up" />
-        </button>
-        <button
-          className="icon-btn"
-          type="button"
-          aria-label={say('Next')}
-          data-tip={say('Next')}
-          onClick={() => go((at ?? -1) + 1)}
-        >
-          <Icon name="down" />
-        </button>
-        <button className="btn btn--line" type="button" onClick={replaceOne}>
-          {say('Replace')}
-        </button>
-        <button className="btn btn--line" type="button" onClick={replaceAll}>
-          {say('Replace all')}
-        </button>
-        <button className="icon-btn" type="button" aria-label={say('Close find and replace')} onClick={close}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="up" tip={say('Previous')} label={say('Previous')} onPress={() => go((at ?? 0) - 1)} />
+        <IconButton icon="down" tip={say('Next')} label={say('Next')} onPress={() => go((at ?? -1) + 1)} />
+        <LineButton onClick={replaceOne}>{say('Replace')}</LineButton>
+        <LineButton onClick={replaceAll}>{say('Replace all')}</LineButton>
+        <IconButton icon="close" label={say('Close find and replace')} onPress={close} />
       </div>
       {option('isWhole', say('Whole words'))}
       {option('isExact', say('Match capitals'))}

@@ -40,6 +40,9 @@ export const finding = () =>
 
 export const hitsOf = (state: EditorState) => findKey.getState(state)?.hits ?? []
 
+/** The one that was shown, as long as nothing was written since: a number says nothing of other texts. */
+export const isShown = (state: EditorState, at: number) => findKey.getState(state)?.at === at
+
 export const look = (view: EditorView, wanted: Wanted, at?: number) =>
   view.dispatch(view.state.tr.setMeta(findKey, { wanted, at }).setMeta('addToHistory', false))
 

@@ -48,9 +48,9 @@ export const markdown = () =>
       new InputRule(/^---$/, ({ selection: { $from }, tr }, _all, from, to) =>
         $from.depth === 1 ? tr.delete(from, to).insert($from.before(), nodeType('divider').create()) : null,
       ),
-      markRule(/(?:^|[\s(“])(\*\*([^*\s](?:[^*]*[^*\s])?)\*\*)$/, 'strong'),
-      markRule(/(?:^|[\s(“])(\*([^*\s](?:[^*]*[^*\s])?)\*)$/, 'em'),
-      markRule(/(?:^|[\s(“])(_([^_\s](?:[^_]*[^_\s])?)_)$/, 'em'),
+      markRule(/(\*\*([^*\s](?:[^*]*[^*\s])?)\*\*)$/, 'strong'),
+      markRule(/(\*([^*\s](?:[^*]*[^*\s])?)\*)$/, 'em'),
+      markRule(/(_([^_\s](?:[^_]*[^_\s])?)_)$/, 'em'),
       new InputRule(/\[([^\]]+)\]\((\S+)\)$/, (state, [, words = '', href = ''], from, to) =>
         isLinkAddress(href)
           ? marked(state, { from, to, at: from + 1, words }, markType('link').create({ href }))
@@ -59,8 +59,11 @@ export const markdown = () =>
     ],
   })
 
-function markRule(pattern: RegExp, mark: 'strong' | 'em') {
-  return new InputRule(pattern, (state, [all = '', signed = '', words = ''], from, to) => {
+/** Behind a space, or a bracket, quotation mark or dash of any language: within a word such a sign is one of its own. */
+const opening = String.raw`(?:^|[\s\p{Ps}\p{Pi}\p{Pf}\p{Pd}"'])`
+
+function markRule({ source }: RegExp, mark: 'strong' | 'em') {
+  return new InputRule(new RegExp(opening + source, 'u'), (state, [all = '', signed = '', words = ''], from, to) => {
     const start = from + all.length - signed.length
     const at = start + (signed.length - words.length) / 2
     return marked(state, { from: start, to, at, words }, markType(mark).create())

@@ -1,7 +1,8 @@
 import { undo } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { useSyncExternalStore } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 import { say } from '#app/words/say.ts'
 import { uploading } from './coming-pictures.ts'
 import type { BodyEditorHandle } from './create-editor.ts'
@@ -39,30 +40,21 @@ export function PasteNotice({
     <div className="ed-say">
       <p role="status">{[sentence, arrived > 0 && uploaded(arrived)].filter(Boolean).join(' ')}</p>
       {missing > 0 && (
-        <button
-          className="btn btn--line"
-          type="button"
-          aria-disabled={isComing}
-          onClick={isComing ? undefined : onPictures}
-        >
+        <LineButton aria-disabled={isComing} onClick={isComing ? undefined : onPictures}>
           {isComing ? uploading(missing) : toUpload(missing)}
-        </button>
+        </LineButton>
       )}
       {isLast && !isComing && (
-        <button
-          className="btn btn--line"
-          type="button"
+        <LineButton
           onClick={() => {
             for (let step = 0; step < steps; step += 1) editor.run(undo)
             onClose()
           }}
         >
           {say('Undo')}
-        </button>
+        </LineButton>
       )}
-      <button className="icon-btn" type="button" aria-label={say('Close the notice')} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={say('Close the notice')} onPress={onClose} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { PictureDrop } from '#app/routes/cms/pictures/picture-drop.tsx'
 import { Thumbnail } from '#app/routes/cms/pictures/thumbnail.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 import { say } from '#app/words/say.ts'
 import type { FieldsProps, ProblemsOf } from './asked.ts'
 import { LabelledInput } from './labelled-input.tsx'
@@ -34,9 +35,7 @@ export function PicturesFields({ attrs, onChange, wrong }: FieldsProps) {
             {text('caption', say('Caption'))}
             {text('credit', say('Credit'), say('Who took it or whose it is.'))}
             {text('alt', say('Description here'), say('Empty: the one of the library.'))}
-            <button className="btn btn--line" type="button" onClick={() => set(pictures.toSpliced(at, 1))}>
-              {say('Remove')}
-            </button>
+            <LineButton onClick={() => set(pictures.toSpliced(at, 1))}>{say('Remove')}</LineButton>
           </fieldset>
         )
       })}

@@ -22,6 +22,28 @@ const texts: Record<string, Text[]> = {
     { name: 'by', label: 'Name' },
     { name: 'role', label: 'Role or occasion' },
   ],
+  chart: [
+    { name: 'title', label: 'Title', hint: 'With the unit: Heat from the ground, MWh a month.' },
+    { name: 'note', label: 'Second line', hint: 'Period or source.' },
+    {
+      name: 'description',
+      label: 'What it shows, in words',
+      hint: 'For people who cannot see it: the highest, the lowest, the trend.',
+      isLong: true,
+    },
+  ],
+  file: [
+    { name: 'title', label: 'Title' },
+    {
+      name: 'note',
+      label: 'Second line',
+      hint: 'Language or year, for example. Kind, size and pages are added automatically.',
+    },
+  ],
+  film: [
+    { name: 'title', label: 'Title' },
+    { name: 'caption', label: 'Caption', hint: 'Its length, and what can be seen without sound.' },
+  ],
 }
 
 export const footnoteProblems: ProblemsOf = ({ text }) =>

@@ -95,16 +95,15 @@ export function taking<Params, Body>(
   }
 }
 
-/** With what somebody chose or typed; without a `message`, those of the schema are for whoever did. */
+/** With what somebody chose or typed: the messages of the schema are for whoever did. */
 export function takingForm<Params, Body>(
   schema: z.ZodType<Body>,
   run: (call: Call<Params>, body: Body) => Answer,
-  message?: Term,
 ): Run<Params> {
   return async (call) => {
     const { success, data, error } = schema.safeParse(await call.readJson())
     if (success) return run(call, data)
-    return new Refusal(422, { message: message ? say(message) : joined(error.issues), issues: issuesOf(error) })
+    return new Refusal(422, { message: joined(error.issues), issues: issuesOf(error) })
   }
 }
 

@@ -36,13 +36,12 @@ async function readProgress({ db, house }: Pick<AppContext, 'db' | 'house'>) {
   return Promise.race([counting.catch(() => []), setTimeout(patience, [])])
 }
 
+/** One after the other: to begin a connection for each takes longer than what they ask. */
 async function readWaiting({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Promise<ShownWaiting> {
-  const [records, late, missing, figures] = await Promise.all([
-    listWaiting(db, mostShown),
-    listLate(db, mostShown),
-    countMissing(db),
-    listDisagreements(db),
-  ])
+  const records = await listWaiting(db, mostShown)
+  const late = await listLate(db, mostShown)
+  const missing = await countMissing(db)
+  const figures = await listDisagreements(db)
   return {
     records: records.map((record) => ({ ...record, publication: publicationOf(record) })),
     late,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { lateness } from '#app/content/engine/late.ts'
 import type { listLate, listWaiting } from '#app/content/engine/waiting.server.ts'
@@ -8,7 +9,7 @@ import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { ErrorLine } from '#app/ui/error-line.tsx'
 import { sayParts } from '#app/ui/say-parts.ts'
 import { say, sayAny } from '#app/words/say.ts'
 
@@ -31,34 +32,18 @@ export function WaitingList({ records, late, figures, pictures }: ShownWaiting) 
       </h2>
       <ul className="tools">
         {pictures && (
-          <li>
-            <Link className="go" to="/cms/status">
-              {say('Pictures')}
-            </Link>
-            <p className="error">
-              <Icon name="alert" />
-              {pictures}
-            </p>
-          </li>
+          <Entry to="/cms/status" title={say('Pictures')}>
+            <ErrorLine>{pictures}</ErrorLine>
+          </Entry>
         )}
         {figures.map((figure) => (
-          <li key={figure.id}>
-            <Link className="go" to="/cms/figures">
-              {figure.label}
-            </Link>
-            <p className="error">
-              <Icon name="alert" />
-              {disagreementSentence(figure)}
-            </p>
-          </li>
+          <Entry key={figure.id} to="/cms/figures" title={figure.label}>
+            <ErrorLine>{disagreementSentence(figure)}</ErrorLine>
+          </Entry>
         ))}
         {late.map(({ collection, id, title, at, lateBy }) => (
-          <li key={id}>
-            <Link className="go" to={dialogAddress(collection, id)}>
-              {title}
-            </Link>
-            <p className="error">
-              <Icon name="alert" />
+          <Entry key={id} to={dialogAddress(collection, id)} title={title}>
+            <ErrorLine>
               {sayParts(
                 'Published {late}, on {at}: at the scheduled time the server or its database was down, or something held it up.',
                 {
@@ -66,27 +51,30 @@ export function WaitingList({ records, late, figures, pictures }: ShownWaiting) 
                   at: <Moment at={at} as="minute" />,
                 },
               )}
-            </p>
-          </li>
+            </ErrorLine>
+          </Entry>
         ))}
         {records.map(({ collection, id, title, publication }) => (
-          <li key={id}>
-            <Link className="go" to={dialogAddress(collection, id)}>
-              {title}
-            </Link>
+          <Entry key={id} to={dialogAddress(collection, id)} title={title}>
             <p className="meta">
               {sayAny(nounsOf(collection)[0])}
               <StateBadge {...publication} />
             </p>
-            {publication.problem && (
-              <p className="error">
-                <Icon name="alert" />
-                {publication.problem}
-              </p>
-            )}
-          </li>
+            {publication.problem && <ErrorLine>{publication.problem}</ErrorLine>}
+          </Entry>
         ))}
       </ul>
     </section>
   )
 }
+
+type EntryProps = { to: string; title: string; children: ReactNode }
+
+const Entry = ({ to, title, children }: EntryProps) => (
+  <li>
+    <Link className="go" to={to}>
+      {title}
+    </Link>
+    {children}
+  </li>
+)

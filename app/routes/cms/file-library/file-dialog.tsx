@@ -6,6 +6,7 @@ import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { LeaveGuard, mayLeave, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
 import { WhereUsed } from '#app/routes/cms/record/where-used.tsx'
+import { Button, LineButton, SubmitButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -102,9 +103,7 @@ export function FileDialog({ asked, isOpen, behind, opener, onClose, onClosed, o
               {problem ? (
                 <>
                   <p className="error">{problem}</p>
-                  <button className="btn" type="button" onClick={read}>
-                    {say('Retry')}
-                  </button>
+                  <Button onClick={read}>{say('Retry')}</Button>
                 </>
               ) : (
                 <p>{say('Loading')}</p>
@@ -155,12 +154,8 @@ export function FileDialog({ asked, isOpen, behind, opener, onClose, onClosed, o
               <Link className="btn btn--line" to={historyAddress('files', file.id)}>
                 {say('History')}
               </Link>
-              <button className="btn btn--line" type="button" onClick={remove}>
-                {say('Delete')}
-              </button>
-              <button className="btn" type="submit">
-                {say('Save')}
-              </button>
+              <LineButton onClick={remove}>{say('Delete')}</LineButton>
+              <SubmitButton>{say('Save')}</SubmitButton>
             </>
           )}
         </div>

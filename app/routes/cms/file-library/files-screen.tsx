@@ -12,6 +12,7 @@ import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { createUploads, uploadsUnderWay } from '#app/routes/cms/pictures/uploads.ts'
 import { LeaveGuard } from '#app/routes/cms/record/leave-guard.tsx'
+import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
@@ -52,14 +53,12 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
 
   return (
     <>
-      <div className="cms-head">
-        <h1>{say('Files')}</h1>
-        {library && (
-          <span className="count" role="status">
-            {say(library.matching === 1 ? '1 file' : '{count} files', { count: inDigits(library.matching) })}
-          </span>
-        )}
-      </div>
+      <ScreenHead
+        title={say('Files')}
+        count={
+          library && say(library.matching === 1 ? '1 file' : '{count} files', { count: inDigits(library.matching) })
+        }
+      />
       <UntilHydrated>
         <div className="mb-5">
           <FileDrop type="any" onFile={() => void revalidate()} onSending={onSending} />

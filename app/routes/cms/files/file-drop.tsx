@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import type { LibraryFile } from '#app/content/files/library-file.ts'
 import { acceptedFiles, type FileWish, hints, maxFileBytes, mostBytes, tooLarge } from '#app/media/file-rules.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, type Term } from '#app/words/say.ts'
 import { notSent } from './one-of-several.ts'
@@ -107,21 +108,17 @@ export function FileDrop({ type, onFile, onSending }: Props) {
               <span>{say(sending.part < 1 ? 'Sending {name}' : 'Looking at {name}', { name: sending.name })}</span>
               <progress value={sending.part} max={1} />
             </label>
-            <button className="btn btn--line" type="button" onClick={() => sending.left.abort()}>
-              {say('Cancel upload')}
-            </button>
+            <LineButton onClick={() => sending.left.abort()}>{say('Cancel upload')}</LineButton>
           </>
         ) : (
           <>
             <Icon name="up" />
-            <button
-              className="btn btn--line"
-              type="button"
+            <LineButton
               aria-describedby={problem ? `${id}problem ${id}hint` : `${id}hint`}
               onClick={() => picker.current?.click()}
             >
               {say(uploadWords[type])}
-            </button>
+            </LineButton>
             <span className="hint">{say(isMultiple ? 'or drop files here' : 'or drop a file here')}</span>
           </>
         )}

@@ -3,6 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation }
 import { inTheNameOf } from '#app/accounts/in-the-name-of.server.ts'
 import { company } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
+import type { House } from '#app/house.ts'
 import { houseTimeName, zoneNote } from '#app/house-clock.ts'
 import { tell } from '#app/language/speaking.ts'
 import { refuse, requireAdmin } from '#app/routes/cms/call/require-admin.server.ts'
@@ -16,6 +17,7 @@ import { say } from '#app/words/say.ts'
 import type { Route } from './+types/layout'
 import { CmsBar } from './cms-bar.tsx'
 import { CmsNav } from './cms-nav.tsx'
+import { useTips } from './tips.ts'
 
 export const handle = { hydrates: true, bodyClass: 'cms' }
 
@@ -31,15 +33,26 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = context.get(appContext)
-  const content = await site.content().catch(() => undefined)
-  const viewer = await site.viewer()
-  return { editor: viewer?.id, entities: content?.read(company).entities.map(({ name }) => name) ?? [] }
+type Loaded = {
+  editor?: string
+  entities: string[]
+  /** Its languages and its clock may have changed since the document was sent. */
+  house?: House
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  whileUnreachable(serverLoader, { editor: undefined, entities: [] as string[] })
+export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
+  const site = context.get(appContext)
+  const content = await site.content().catch(() => undefined)
+  const [viewer, house] = [await site.viewer(), await site.house()]
+  return { editor: viewer?.id, entities: content?.read(company).entities.map(({ name }) => name) ?? [], house }
+}
+
+let known: Loaded = { entities: [] }
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  known = await whileUnreachable<Loaded>(serverLoader, { ...known, editor: undefined })
+  return known
+}
 
 /** A list that is read again asks for itself alone; a way to another screen asks here too, see above. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -53,6 +66,7 @@ export default function CmsLayout({ loaderData: { editor } }: Route.ComponentPro
   const arrived = useArrived(pathname)
   const { user } = useAuth()
   useDropsStayHere()
+  useTips()
 
   // Another tab has signed in somebody else: who it is changes with a new document only.
   useEffect(() => {

@@ -16,6 +16,7 @@ import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { writtenValues } from '#app/routes/cms/record/form-values.ts'
 import { historyAddress, readHistoryAddress } from '#app/routes/cms/record/history-address.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Route } from './+types/route'
@@ -69,8 +70,7 @@ export default function History({ loaderData: { asked, history }, params }: Rout
   if (!collection) return null
   return (
     <>
-      <div className="cms-head">
-        <h1>{history ? say('History of {title}', { title: history.title }) : say('History')}</h1>
+      <ScreenHead title={history ? say('History of {title}', { title: history.title }) : say('History')}>
         <div className="history__ways">
           <Link className="btn btn--line" to={listAddress(collection.slug)}>
             {sayAny(collection.title)}
@@ -81,7 +81,7 @@ export default function History({ loaderData: { asked, history }, params }: Rout
             </Link>
           )}
         </div>
-      </div>
+      </ScreenHead>
       {!history && <Unreadable title={say('The history could not be loaded')} />}
       {history && (
         <div className="history" data-chosen={asked.version ? '' : undefined}>

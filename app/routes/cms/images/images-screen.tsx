@@ -10,6 +10,7 @@ import { PictureGrid } from '#app/routes/cms/pictures/picture-grid.tsx'
 import type { ShelfAnswer } from '#app/routes/cms/pictures/shelf.ts'
 import { createUploads, UploadsContext, uploadsUnderWay } from '#app/routes/cms/pictures/uploads.ts'
 import { LeaveGuard } from '#app/routes/cms/record/leave-guard.tsx'
+import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
 import { LineButton } from '#app/ui/button.tsx'
@@ -52,14 +53,7 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
 
   return (
     <>
-      <div className="cms-head">
-        <h1>{say('Images')}</h1>
-        {library && (
-          <span className="count" role="status">
-            {counted(library)}
-          </span>
-        )}
-      </div>
+      <ScreenHead title={say('Images')} count={library && counted(library)} />
       <div className="uploader uploader--band">
         <UploadsContext value={uploads}>
           {PictureDrop && <PictureDrop name="library" isMultiple onUrl={() => void revalidate()} />}

@@ -1,14 +1,15 @@
+import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
-type Props = {
+type Props = Omit<ComponentProps<'button'>, 'className' | 'onClick'> & {
   icon: IconName
-  tip: string
   label: string
+  tip?: string
   isDanger?: boolean
   onPress: (button: HTMLElement) => unknown
 }
 
-export function IconButton({ icon, tip, label, isDanger, onPress }: Props) {
+export function IconButton({ icon, label, tip, isDanger, onPress, ...button }: Props) {
   return (
     <button
       className={isDanger ? 'icon-btn icon-btn--danger' : 'icon-btn'}
@@ -16,6 +17,7 @@ export function IconButton({ icon, tip, label, isDanger, onPress }: Props) {
       aria-label={label}
       data-tip={tip}
       onClick={({ currentTarget }) => onPress(currentTarget)}
+      {...button}
     >
       <Icon name={icon} />
     </button>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { inDigits } from '#app/language/in-digits.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { isTouched } from '#app/ui/is-touched.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { say, sayAny } from '#app/words/say.ts'
 
@@ -14,7 +15,8 @@ type Props<Answer> = {
   children: (answer: Answer) => ReactNode
   isOpen: boolean
   opener: () => HTMLElement | null
-  onClose: () => void
+  /** False keeps the dialog open. */
+  onClose: () => unknown
   onClosed: () => void
 }
 
@@ -57,11 +59,9 @@ export function LibraryDialog<Answer extends { matching: number; pages: number }
       isOpen={isOpen}
       title={title}
       opener={opener}
-      first={search}
-      onClose={() => {
-        onClose()
-        return true
-      }}
+      // What there is to choose from is looked at first, without a keyboard over it.
+      first={isTouched() ? undefined : search}
+      onClose={() => onClose() !== false}
       onClosed={onClosed}
     >
       <div className="dialog__body library">

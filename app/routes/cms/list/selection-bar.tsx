@@ -35,7 +35,8 @@ export function SelectionBar<Item extends { id: string }>({ selection, count, ac
           ))}
           <LineButton
             onClick={() => {
-              all.current?.focus()
+              // It may be far above, with the list.
+              all.current?.focus({ preventScroll: true })
               selection.clear()
             }}
           >

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { renditionUrl, uploadUrl } from '#app/media/image-rules.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { inputId } from '#app/routes/cms/record/form-values.ts'
+import { ErrorLine } from '#app/ui/error-line.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import { CropPreview } from './crop-preview.tsx'
 import type { DescribedPicture } from './picture-answer.ts'
@@ -21,8 +22,8 @@ const steps: Record<string, { x?: number; y?: number }> = {
 
 export function FocalPoint({ picture }: { picture: DescribedPicture }) {
   const id = useId()
-  const { typed, point, state, problem, set, move, retry } = useFocalPoint(picture)
-  const src = renditionUrl(uploadUrl(picture.name), 1280, 'webp')
+  const { field, typed, point, state, problem, set, move, retry } = useFocalPoint(picture)
+  const src = renditionUrl(uploadUrl(picture.name), 1280)
 
   function onClick({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
     // A press of the keyboard has no place.
@@ -63,6 +64,7 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
       <button
         className="focal"
         type="button"
+        id={inputId(field)}
         aria-label={say('Focal point, {x} per cent from the left and {y} from the top. Arrow keys move it.', point)}
         onClick={onClick}
         onKeyDown={onKeyDown}
@@ -79,8 +81,7 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
       </div>
       <div id={`${id}-state`}>
         {problem ? (
-          <p className="error" role="alert">
-            <Icon name="alert" />
+          <ErrorLine role="alert">
             <span>
               {problem}{' '}
               {state === 'failed' && (
@@ -89,7 +90,7 @@ export function FocalPoint({ picture }: { picture: DescribedPicture }) {
                 </button>
               )}
             </span>
-          </p>
+          </ErrorLine>
         ) : (
           <p className="hint">
             <span role="status">{state === 'saving' ? say('Saving…') : state === 'saved' ? say('Saved.') : ''}</span>{' '}

@@ -6,7 +6,7 @@ import { imageNameOf } from '#app/media/image-rules.ts'
 import { isComposing } from '#app/routes/cms/record/composing.ts'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
 import { isSaveKey } from '#app/routes/cms/record/use-save-key.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { ErrorLine } from '#app/ui/error-line.tsx'
 import { say } from '#app/words/say.ts'
 import { FocalPointButton } from './focal-point-button.tsx'
 import { useDescription } from './use-description.ts'
@@ -72,15 +72,14 @@ function Description({ isWanted, isFileKnown, hasFocalPoint, ...props }: Props &
       />
       <div id={`about-${id}`}>
         {hasFailed ? (
-          <p className="error" role="alert">
-            <Icon name="alert" />
+          <ErrorLine role="alert">
             <span>
               {problem}{' '}
               <button className="link" type="button" onClick={state === 'failed' ? save : read}>
                 {say('Try again')}
               </button>
             </span>
-          </p>
+          </ErrorLine>
         ) : (
           <p className="hint">
             <span role="status">{said[state] && say(said[state])}</span>{' '}
@@ -99,11 +98,10 @@ const said = { reading: '', read: '', unreadable: '', failed: '', saving: 'Savin
 
 export function MissingFile() {
   return (
-    <p className="error">
-      <Icon name="alert" />
+    <ErrorLine>
       {say(
         'The file of this picture is missing: visitors see a placeholder. Choose another picture, or put the file back.',
       )}
-    </p>
+    </ErrorLine>
   )
 }

@@ -3,6 +3,7 @@ import { hintFor } from '#app/media/image-hint.ts'
 import { acceptedTypes } from '#app/media/image-rules.ts'
 import { inMegabytes } from '#app/routes/cms/files/in-words.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/words/say.ts'
 import { LibraryButton } from './library-button.tsx'
@@ -81,18 +82,16 @@ export function PictureDrop({
         {...drop}
       >
         <Icon name="image" />
-        <button
+        <LineButton
           ref={buttonRef}
           id={buttonId}
-          className="btn btn--line"
-          type="button"
           aria-disabled={isUploading || undefined}
-          aria-busy={isUploading}
+          isBusy={isUploading}
           aria-describedby={[problemId, problem && `problem-${name}`, hintId].filter(Boolean).join(' ')}
           onClick={() => isUploading || picker.current?.click()}
         >
           {say(isUploading ? 'Uploading...' : isMultiple ? 'Upload Images' : 'Upload Image')}
-        </button>
+        </LineButton>
         {hasLibrary && !isUploading && <LibraryButton onChoose={onUrl} />}
         <span className="hint">
           {isUploading

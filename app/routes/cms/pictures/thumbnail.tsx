@@ -6,7 +6,7 @@ export function Thumbnail({ url, alt, sizes }: { url?: string | null; alt: strin
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(url, 'avif')} sizes={sizes} />
-      <img src={renditionUrl(url, 400, 'webp')} srcSet={srcSet(url, 'webp')} sizes={sizes} alt={alt} loading="lazy" />
+      <img src={renditionUrl(url, 400)} srcSet={srcSet(url, 'webp')} sizes={sizes} alt={alt} loading="lazy" />
     </picture>
   )
 }

@@ -35,8 +35,20 @@ export function createUploads() {
   }
 }
 
+/** Of a dialog over a form: the form knows of them as well. */
+export function uploadsWithin(form: Uploads) {
+  const own = createUploads()
+  return {
+    ...own,
+    onUpload(field: string, done: Promise<boolean>) {
+      form.onUpload(field, done)
+      own.onUpload(field, done)
+    },
+  }
+}
+
 /** Of a library, which goes on while its other pages are looked at: what is not sent yet would be missing without a word. */
-export const uploadsUnderWay = (isThere: () => boolean, staysWithin: string): Unsaved => ({
+export const uploadsUnderWay = (isThere: () => boolean, staysWithin?: string): Unsaved => ({
   isThere,
   forget: () => {},
   question: say('Files are being uploaded. Leave without those that were not sent yet?'),

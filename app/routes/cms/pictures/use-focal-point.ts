@@ -12,7 +12,7 @@ const pause = 400
 export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name' | 'focusX' | 'focusY'>) {
   const { onUpload, onUnsaved } = useUploads()
   // One form may show several pictures.
-  const field = `focus ${name}`
+  const field = `focus-${name}`
   const [typed, setTyped] = useState({ x: String(stored.focusX), y: String(stored.focusY) })
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   const [problem, setProblem] = useState('')
@@ -73,6 +73,7 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
   }
 
   return {
+    field,
     typed,
     point: last.current,
     state,

@@ -18,9 +18,23 @@ export function useFieldsInPage(frame: RefObject<HTMLIFrameElement | null>, html
   const here = fields?.here
   const onFramed = useEffectEvent((isFramed: boolean) => fields?.onFramed(isFramed))
 
+  /** Who has pressed in the page has the keys of the screen all the same. */
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, repeat } = event
+    // A menu of the page closes by itself.
+    const isOfScreen =
+      key === 'F6' || (key === 'Escape' && !frame.current?.contentDocument?.querySelector(':popover-open'))
+    if (!ctrlKey && !metaKey && !isOfScreen) return
+    const init = { key, ctrlKey, metaKey, shiftKey, altKey, repeat, bubbles: true, cancelable: true }
+    if (frame.current?.dispatchEvent(new KeyboardEvent('keydown', init)) === false) event.preventDefault()
+  })
+
   useEffect(() => {
     const heard = new AbortController()
-    const stop = whenThere(frame.current, (page) => page.addEventListener('click', onPress, { signal: heard.signal }))
+    const stop = whenThere(frame.current, (page) => {
+      page.addEventListener('click', onPress, { signal: heard.signal })
+      page.addEventListener('keydown', onKey, { signal: heard.signal })
+    })
     return () => {
       stop()
       heard.abort()

@@ -7,13 +7,17 @@ import type { BeginAnswer, CodesAnswer } from './two-factor.ts'
 
 type Props = BeginAnswer & { onConfirmed: (answer: CodesAnswer) => Promise<void>; onStale: () => Promise<void> }
 
-export function TwoFactorSetup({ secret, qr, onConfirmed, onStale }: Props) {
+export function TwoFactorSetup({ secret, uri, qr, onConfirmed, onStale }: Props) {
   return (
     <>
       <p>{say('Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.')}</p>
       <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={say('QR code of the key below')}>
         <path d={qr.path} shapeRendering="crispEdges" />
       </svg>
+      {/* No telephone scans its own screen. */}
+      <p className="pointer-fine:hidden">
+        <a href={uri}>{say('Open it in the app on this device')}</a>
+      </p>
       <p>{sayParts('Key: {key}', { key: <span className="secret">{secret.match(/.{1,4}/g)?.join(' ')}</span> })}</p>
       <ProfileForm
         label={say('Confirm two-factor')}

@@ -9,7 +9,7 @@ import { checkPassword, stillTrusted, withCode } from './check-password.server.t
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-export type BeginAnswer = { secret: string; qr: { size: number; path: string } }
+export type BeginAnswer = { secret: string; uri: string; qr: { size: number; path: string } }
 export type CodesAnswer = { recoveryCodes: string[] }
 
 export const action = commands({
@@ -17,7 +17,7 @@ export const action = commands({
     await checkPassword(site, viewer, current)
     const begun = await beginTwoFactor(site, viewer, (await site.house()).name)
     if (!begun) return isOn()
-    return Response.json({ secret: begun.secret, qr: drawn(begun.uri) } satisfies BeginAnswer)
+    return Response.json({ ...begun, qr: drawn(begun.uri) } satisfies BeginAnswer)
   }),
   PUT: takingForm(codeSchema, async ({ site, viewer }, { code }) => {
     // The answer got lost, or another tab was faster: no code would be right.

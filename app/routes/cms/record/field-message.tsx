@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { ErrorLine } from '#app/ui/error-line.tsx'
 
 export function FieldMessage({ id, message, children }: { id: string; message?: string; children?: ReactNode }) {
-  if (message)
-    return (
-      <p className="error" id={id}>
-        <Icon name="alert" />
-        {message}
-      </p>
-    )
+  if (message) return <ErrorLine id={id}>{message}</ErrorLine>
   return children ? (
     <p className="hint" id={id}>
       {children}

@@ -61,7 +61,7 @@ export function RedirectMany({ onSaved }: { onSaved: () => Promise<void> }) {
 
   return (
     <details className="mb-5 max-w-[56rem]">
-      <summary>{say('Add many at once')}</summary>
+      <summary className="py-1">{say('Add many at once')}</summary>
       <form className="mt-3" aria-label={say('Add many at once')} aria-busy={place !== undefined} onSubmit={onSubmit}>
         <div className="field">
           <label htmlFor={id}>{say('Old and new addresses')}</label>

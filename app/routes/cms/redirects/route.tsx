@@ -11,6 +11,7 @@ import { PlainPager } from '#app/routes/cms/list/plain-pager.tsx'
 import { PlainSearch, readSearch, searchAddress } from '#app/routes/cms/list/plain-search.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/route'
@@ -50,16 +51,7 @@ export default function Addresses({ loaderData: { search, page, lists } }: Route
   const call = useCall({ onChanged: revalidate, standIn: () => heading.current })
   return (
     <UntilHydrated>
-      <div className="cms-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {say('Addresses')}
-        </h1>
-        {lists && (
-          <span className="count" role="status">
-            {counted(lists)}
-          </span>
-        )}
-      </div>
+      <ScreenHead title={say('Addresses')} heading={heading} count={lists && counted(lists)} />
       <p className="lead-in">
         {say(
           'Old addresses lead visitors to new ones, for good. When the slug of something published changes, that happens by itself.',

@@ -10,6 +10,7 @@ import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -35,9 +36,7 @@ const ways: { to: string; title: Term; text: Term }[] = [
 export default function SettingsScreen({ loaderData: { sample } }: Route.ComponentProps) {
   return (
     <>
-      <div className="cms-head">
-        <h1>{say('Settings')}</h1>
-      </div>
+      <ScreenHead title={say('Settings')} />
       <ul className="tools">
         {ways.map(({ to, title, text }) => (
           <li key={to}>

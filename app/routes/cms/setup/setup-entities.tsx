@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Entity } from '#app/content/pages/company/page.ts'
 import { LineButton } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { ErrorLine } from '#app/ui/error-line.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { say } from '#app/words/say.ts'
 import { asked, blankEntity, mostEntities } from './entities.ts'
@@ -47,12 +47,7 @@ export function SetupEntities({ value, onChange, error }: Props) {
           )}
         </fieldset>
       ))}
-      {error && (
-        <p className="error" role="alert">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error && <ErrorLine role="alert">{error}</ErrorLine>}
       {value.length < mostEntities && (
         <LineButton onClick={() => onChange([...value, blankEntity()])}>{say('Add another entity')}</LineButton>
       )}

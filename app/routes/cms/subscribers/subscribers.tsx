@@ -9,6 +9,7 @@ import { PlainPager } from '#app/routes/cms/list/plain-pager.tsx'
 import { PlainSearch, readSearch, searchAddress } from '#app/routes/cms/list/plain-search.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/subscribers'
@@ -43,18 +44,12 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
     })
   return (
     <>
-      <div className="cms-head">
-        <h1>{say('Subscribers')}</h1>
-        {list && (
-          <span className="count" role="status">
-            {counted(list)}
-          </span>
-        )}
+      <ScreenHead title={say('Subscribers')} count={list && counted(list)}>
         {/* A document of its own: the server's answer is a file, or the way to the sign-in. */}
         <a className="btn btn--line" href="/cms/subscribers.csv">
           {say('Export CSV')}
         </a>
-      </div>
+      </ScreenHead>
       <PlainSearch label={say('Search addresses')} search={search} input={searchInput} />
       {!list && <Unreadable title={say('Subscribers could not be loaded')} />}
       {list?.total === 0 && (

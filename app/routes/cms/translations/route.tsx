@@ -7,6 +7,7 @@ import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { sayParts } from '#app/ui/say-parts.ts'
 import { say, sayAny } from '#app/words/say.ts'
@@ -42,16 +43,16 @@ export default function Translations({ loaderData: { language, kinds } }: Route.
   const due = (kinds ?? []).reduce((sum, kind) => sum + kind.due, 0)
   return (
     <>
-      <div className="cms-head">
-        <h1>{say('Translations')}</h1>
-        {kinds && language && (
-          <span className="count" role="status">
-            {due === 0
-              ? say('Nothing to do in {language}', { language: sayAny(languageNames[language]) })
-              : say('{count} records to do in {language}', { count: due, language: sayAny(languageNames[language]) })}
-          </span>
-        )}
-      </div>
+      <ScreenHead
+        title={say('Translations')}
+        count={
+          kinds &&
+          language &&
+          (due === 0
+            ? say('Nothing to do in {language}', { language: sayAny(languageNames[language]) })
+            : say('{count} records to do in {language}', { count: due, language: sayAny(languageNames[language]) }))
+        }
+      />
       {!kinds && <Unreadable title={say('Translations could not be loaded')} />}
       {languages.length === 0 && (
         <div className="empty">

@@ -9,6 +9,7 @@ import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { PlainPager } from '#app/routes/cms/list/plain-pager.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
+import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/route'
@@ -39,14 +40,10 @@ export default function Trash({ loaderData: { page, trash } }: Route.ComponentPr
   const retention = useRef<HTMLSelectElement>(null)
   return (
     <>
-      <div className="cms-head">
-        <h1>{say('Trash')}</h1>
-        {trash && (
-          <span className="count" role="status">
-            {say(trash.total === 1 ? '{count} entry' : '{count} entries', { count: inDigits(trash.total) })}
-          </span>
-        )}
-      </div>
+      <ScreenHead
+        title={say('Trash')}
+        count={trash && say(trash.total === 1 ? '{count} entry' : '{count} entries', { count: inDigits(trash.total) })}
+      />
       <p className="trash__rule">
         {say(
           'What is deleted stays here for {days} days. Restored, it is as it was: what was published is public again, a draft is a draft.',

@@ -39,7 +39,7 @@ function OwnFilm({ node, page, file }: PartProps & { file: ReferredFile }) {
         className={fills(file) ? 'fills' : undefined}
         controls
         preload="none"
-        poster={poster && pathOn(page, renditionUrl(poster, 1280, 'webp'))}
+        poster={poster && pathOn(page, renditionUrl(poster, 1280))}
         width={file.width ?? 1920}
         height={file.height ?? 1080}
         aria-label={[title, spoken(file.seconds)].filter(Boolean).join(', ')}

@@ -6,8 +6,10 @@ import { houseIn } from '#app/house.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
+import { FactList } from '#app/routes/site/parts/fact-list.tsx'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
+import { PageHead } from '#app/routes/site/parts/page-head.tsx'
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -63,14 +65,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const { words, company, buildings, question } = loaderData
   return (
     <main id="main" className="main">
-      <section className="wrap page-head" aria-labelledby="title">
-        <div className="columns">
-          <h1 className="d1 split__a" id="title">
-            {words.title}
-          </h1>
-          <p className="lead split__b">{words.lead}</p>
-        </div>
-      </section>
+      <PageHead title={words.title} lead={words.lead} />
       <section className="sec wrap block-gap pt-0" aria-label={fixed().contact.entities}>
         <div className="cols cols--3">
           {company.entities.map(({ id, name, role, street, town, email, phone }) => (
@@ -83,24 +78,13 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                   <span className="block">{town}</span>
                 </address>
               )}
-              <dl className="pairs">
-                {email && (
-                  <div>
-                    <dt>{fixed().contact.email}</dt>
-                    <dd>
-                      <MailAddress email={email} />
-                    </dd>
-                  </div>
-                )}
-                {phone && (
-                  <div>
-                    <dt>{fixed().contact.phone}</dt>
-                    <dd>
-                      <a href={telephoneLink(phone)}>{phone}</a>
-                    </dd>
-                  </div>
-                )}
-              </dl>
+              <FactList
+                className="pairs"
+                facts={[
+                  [fixed().contact.email, email && <MailAddress key="email" email={email} />],
+                  [fixed().contact.phone, phone && <a href={telephoneLink(phone)}>{phone}</a>],
+                ]}
+              />
             </article>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
+import { type Fact, FactList } from '#app/routes/site/parts/fact-list.tsx'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -18,44 +19,35 @@ export function RouteFinderAnswer({ company: { departments, mainLine }, about, b
         </h3>
         <p className="mt-3 max-w-[46ch] text-ink-700">{about.advice}</p>
       </div>
-      {found && (
-        <dl className="pairs num">
-          {found.phone && (
-            <div>
-              <dt>{fixed().contact.phone}</dt>
-              <dd>
-                <a href={telephoneLink(found.phone)}>{found.phone}</a>
-              </dd>
-            </div>
-          )}
-          {found.option && mainLine && (
-            <div>
-              <dt>{fixed().contact.mainLine}</dt>
-              <dd>
-                <a href={telephoneLink(mainLine)}>{mainLine}</a>
-                {fillIn(fixed().contact.byOption, { option: found.option })}
-              </dd>
-            </div>
-          )}
-          {found.hours && (
-            <div>
-              <dt>{fixed().contact.hours}</dt>
-              <dd>
-                {found.hours}
-                {found.substitute && <span className="block">{found.substitute}</span>}
-              </dd>
-            </div>
-          )}
-          {found.email && (
-            <div>
-              <dt>{fixed().contact.email}</dt>
-              <dd>
-                <MailAddress email={found.email} subject={subject} />
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
+      {found && <FactList className="pairs num" facts={factsOf(found, mainLine, subject)} />}
     </section>
   )
+}
+
+type Department = CompanyContent['departments'][number]
+
+function factsOf({ phone, option, hours, substitute, email }: Department, mainLine: string | null, subject: string) {
+  const facts: Fact[] = [
+    [fixed().contact.phone, phone && <a href={telephoneLink(phone)}>{phone}</a>],
+    [
+      fixed().contact.mainLine,
+      option && mainLine && (
+        <>
+          <a href={telephoneLink(mainLine)}>{mainLine}</a>
+          {fillIn(fixed().contact.byOption, { option })}
+        </>
+      ),
+    ],
+    [
+      fixed().contact.hours,
+      hours && (
+        <>
+          {hours}
+          {substitute && <span className="block">{substitute}</span>}
+        </>
+      ),
+    ],
+    [fixed().contact.email, email && <MailAddress key="email" email={email} subject={subject} />],
+  ]
+  return facts
 }

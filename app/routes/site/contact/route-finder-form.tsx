@@ -1,4 +1,5 @@
 import type { ContactContent } from '#app/content/pages/contact/page.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Building, Question, Topic } from './route-finder.ts'
 
@@ -28,10 +29,10 @@ export function RouteFinderForm({ words, topics, question: { about, building }, 
           ))}
         </select>
       </div>
-      <button className="btn" type="submit">
+      <SubmitButton>
         {words.finderButton}
         <Icon name="right" />
-      </button>
+      </SubmitButton>
     </form>
   )
 }

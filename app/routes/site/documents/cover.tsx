@@ -5,7 +5,7 @@ import { Mark } from '#app/ui/mark.tsx'
 /** The first page, the first picture of a set, or a sheet with the title. The title stands beside it in words. */
 export function Cover({ document: { current, pictures, title }, isLarge = false }: Props) {
   const [first] = pictures
-  const src = current ? current.cover : first && renditionUrl(uploadUrl(first.name), isLarge ? 960 : 400, 'webp')
+  const src = current ? current.cover : first && renditionUrl(uploadUrl(first.name), isLarge ? 960 : 400)
   if (!src)
     return (
       <div className="cover cover--drawn" aria-hidden="true">

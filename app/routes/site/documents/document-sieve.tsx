@@ -1,5 +1,6 @@
 import { documentTypes } from '#app/content/choices.ts'
 import type { DocumentFilter } from '#app/content/documents/document-filter.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { chosen as chosenWord } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 
@@ -22,9 +23,7 @@ export function DocumentSieve({ filter, years }: { filter: DocumentFilter; years
         wordOf={typeWord}
       />
       <Choice name="year" label={labels().year} all={labels().everyYear} values={offered} chosen={filter.year} />
-      <button className="btn" type="submit">
-        {labels().show}
-      </button>
+      <SubmitButton>{labels().show}</SubmitButton>
     </form>
   )
 }

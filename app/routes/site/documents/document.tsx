@@ -11,7 +11,7 @@ import { missingMeta, pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { breadcrumbs, structuredData } from '#app/routes/site/head/structured-data.ts'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { WrittenLink } from '#app/routes/site/parts/outward-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { WayBack } from '#app/ui/way.tsx'
 import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -53,15 +53,7 @@ export function meta({ loaderData: { shown, publicUrl }, matches }: Route.MetaAr
 }
 
 export default function DocumentPage({ loaderData: { shown, replacing, words, isOutage } }: Route.ComponentProps) {
-  if (!shown)
-    return (
-      <MissingPage
-        title={words.missingTitle}
-        reason={words.missingText}
-        back={{ href: '/documents', label: words.backLabel }}
-        isOutage={isOutage}
-      />
-    )
+  if (!shown) return <MissingPage words={words} back="/documents" isOutage={isOutage} />
   const { title, summary, period, language, pictures, current, earlier, replaces, about } = shown
   const related = [
     { label: labels().onPeriod, links: period ? [{ name: period }] : [] },
@@ -74,10 +66,7 @@ export default function DocumentPage({ loaderData: { shown, replacing, words, is
     <main id="main" className="main">
       <article className="sec wrap" aria-labelledby="title">
         <p>
-          <a className="go" href="/documents">
-            <Icon name="left" />
-            {words.backLabel}
-          </a>
+          <WayBack href="/documents">{words.backLabel}</WayBack>
         </p>
         <div className="document docs-apart">
           <div className="document__cover">

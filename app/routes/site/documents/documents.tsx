@@ -15,7 +15,7 @@ import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { WayBack, WayOn } from '#app/ui/way.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
@@ -130,18 +130,8 @@ function Pager({ filter, page, pages }: { filter: Filter; page: number; pages: n
   if (pages < 2) return null
   return (
     <nav className="docs-pager" aria-label={labels().pages}>
-      {page > 1 && (
-        <a className="go" href={documentsAddress({ filter, page: page - 1 })}>
-          <Icon name="left" />
-          {labels().previous}
-        </a>
-      )}
-      {page < pages && (
-        <a className="go" href={documentsAddress({ filter, page: page + 1 })}>
-          {labels().next}
-          <Icon name="right" />
-        </a>
-      )}
+      {page > 1 && <WayBack href={documentsAddress({ filter, page: page - 1 })}>{labels().previous}</WayBack>}
+      {page < pages && <WayOn href={documentsAddress({ filter, page: page + 1 })}>{labels().next}</WayOn>}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
+import { FactList } from '#app/routes/site/parts/fact-list.tsx'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { fixed } from '#app/words/fixed.ts'
@@ -15,24 +16,13 @@ export function PressContact({ department: { name, hours, email, phone: own }, m
           {hours && <p className="cap">{hours}</p>}
         </div>
         {(phone || email) && (
-          <dl className="facts">
-            {phone && (
-              <div>
-                <dt>{fixed().contact.phone}</dt>
-                <dd>
-                  <a href={telephoneLink(phone)}>{phone}</a>
-                </dd>
-              </div>
-            )}
-            {email && (
-              <div>
-                <dt>{fixed().contact.email}</dt>
-                <dd>
-                  <MailAddress email={email} />
-                </dd>
-              </div>
-            )}
-          </dl>
+          <FactList
+            className="facts"
+            facts={[
+              [fixed().contact.phone, phone && <a href={telephoneLink(phone)}>{phone}</a>],
+              [fixed().contact.email, email && <MailAddress key="email" email={email} />],
+            ]}
+          />
         )}
       </div>
     </PlateSection>

@@ -8,6 +8,7 @@ import { departmentFor } from '#app/routes/site/contact/route-finder.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
+import { PageHead } from '#app/routes/site/parts/page-head.tsx'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { fixed } from '#app/words/fixed.ts'
@@ -58,14 +59,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
   const { words, sheets, sets, department, mainLine, isOutage } = loaderData
   return (
     <main id="main" className="main">
-      <section className="wrap page-head" aria-labelledby="title">
-        <div className="columns">
-          <h1 className="d1 split__a" id="title">
-            {words.pressTitle}
-          </h1>
-          <p className="lead split__b">{words.pressLead}</p>
-        </div>
-      </section>
+      <PageHead title={words.pressTitle} lead={words.pressLead} />
       {department && <PressContact department={department} mainLine={mainLine} />}
       {isOutage && (
         <div className="sec wrap">

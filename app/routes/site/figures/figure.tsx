@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { figurePath } from '#app/content/figures/figure-address.ts'
 import { namesFigure } from '#app/content/figures/names-figure.ts'
 import { findFigure } from '#app/content/figures/queries.server.ts'
+import { allKeysOf } from '#app/content/figures/shown.ts'
 import { pageStores } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
@@ -12,6 +13,7 @@ import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WayBack } from '#app/ui/way.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { pageName } from '#app/words/page-names.ts'
@@ -27,10 +29,12 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { found, init } = await readOr({ figure: undefined, pages: [] }, site, async () => {
     const content = await site.content()
+    const figure = content.filled(await findFigure(site.db, key))
+    const keys = figure ? allKeysOf(figure, content.figures()) : [key]
     const pages = pageStores
-      .filter((page) => namesFigure(content.written(page), key))
+      .filter((page) => keys.some((each) => namesFigure(content.written(page), each)))
       .map(({ page: { title, shownAt = '/' } }) => ({ name: pageName(shownAt) ?? title, path: shownAt }))
-    return { figure: content.filled(await findFigure(site.db, key)), pages }
+    return { figure, pages }
   })
   const isMissing = !found.figure && !found.isOutage
   return data(
@@ -52,9 +56,12 @@ export default function FigurePage({ loaderData: { figure, pages, isOutage } }: 
   if (!figure)
     return (
       <MissingPage
-        title={fixed().missing.figureTitle}
-        reason={fixed().missing.figureReason}
-        back={{ href: back.path, label: fillIn(fixed().missing.backTo, back) }}
+        words={{
+          missingTitle: fixed().missing.figureTitle,
+          missingText: fixed().missing.figureReason,
+          backLabel: fillIn(fixed().missing.backTo, back),
+        }}
+        back={back.path}
         isOutage={isOutage}
       />
     )
@@ -63,10 +70,7 @@ export default function FigurePage({ loaderData: { figure, pages, isOutage } }: 
     <main id="main" className="main">
       <section className="wrap page-head" aria-labelledby="title">
         <p className="mb-8">
-          <a className="go" href={back.path}>
-            <Icon name="left" />
-            {fillIn(fixed().missing.backTo, back)}
-          </a>
+          <WayBack href={back.path}>{fillIn(fixed().missing.backTo, back)}</WayBack>
         </p>
         <div className="columns">
           <h1 className="d2 split__a" id="title">

@@ -4,7 +4,7 @@ import { useHouse } from '#app/house.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { DrawnOnce } from '#app/ui/drawn-once.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { WayOn } from '#app/ui/way.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { HomeLink } from './home-link.tsx'
 import { Languages } from './languages.tsx'
@@ -64,10 +64,7 @@ export function Footer({ frame, entities, links, year, viewer, edited, address, 
               ))}
             </ul>
             <p className="mt-3">
-              <a className="go" href="/contact">
-                {frame.contactsLabel}
-                <Icon name="right" />
-              </a>
+              <WayOn href="/contact">{frame.contactsLabel}</WayOn>
             </p>
           </DrawnOnce>
         </div>

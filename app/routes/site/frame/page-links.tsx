@@ -3,14 +3,14 @@ import { projectFolder } from '#app/content/project-address.ts'
 import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 
-type Props = { links: FrameContent['navigation']; pathname?: string; className?: string }
+type Props = { links: FrameContent['navigation']; pathname?: string }
 
 /** What leads to nothing that visitors may see is left out. */
-export function PageLinks({ links, pathname, className }: Props) {
+export function PageLinks({ links, pathname }: Props) {
   const isHere = (href = '') => pathname !== undefined && isActive(href, pathname)
   const here = links.flatMap(({ id, link }) => (isHere(hrefOf(link)) ? [id] : []))
   return (
-    <DrawnOnce as="ul" of={links} by={here} className={className}>
+    <DrawnOnce as="ul" of={links} by={here}>
       {links.map(({ id, label, link }) => {
         const href = hrefOf(link)
         if (!href) return null

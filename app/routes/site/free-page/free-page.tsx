@@ -5,6 +5,7 @@ import { houseIn } from '#app/house.ts'
 import { editedPage, editedRecord } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
+import { PageHead } from '#app/routes/site/parts/page-head.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
 import { PageNotFound } from '#app/routes/site/parts/page-not-found.tsx'
 import { chosenPicture } from '#app/routes/site/parts/page-picture.ts'
@@ -46,14 +47,7 @@ export default function FreePage({ loaderData: { shown, english, words, isOutage
   if (!picture)
     return (
       <main id="main" className="main">
-        <section className="wrap page-head" aria-labelledby="title">
-          <div className="columns">
-            <h1 className="d2 split__a" id="title">
-              {title}
-            </h1>
-            <p className="lead split__b">{lead}</p>
-          </div>
-        </section>
+        <PageHead title={title} size="d2" lead={lead} />
         <FreeSections {...shown} />
       </main>
     )

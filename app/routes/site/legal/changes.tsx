@@ -4,17 +4,18 @@ import { documentPath } from '#app/content/legal-texts/documents.ts'
 import { findVersion, type LegalVersion } from '#app/content/legal-texts/queries.server.ts'
 import { appContext } from '#app/context.ts'
 import { inOrder } from '#app/routes/site/body/in-order.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { PageHead } from '#app/routes/site/parts/page-head.tsx'
+import { WayOn } from '#app/ui/way.tsx'
 import { split } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/changes'
 import { ChangedBlocks } from './changed-blocks.tsx'
 import { changesPath, documentName, versionPath } from './legal-address.ts'
-import { changesMeta, missingLegalMeta } from './legal-meta.ts'
 import { MissingLegalPage } from './legal-page.tsx'
 import { readLegalText } from './read-legal-text.server.ts'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+export { changesMeta as meta } from './legal-meta.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
@@ -25,28 +26,17 @@ export function loader({ context, params }: Route.LoaderArgs) {
   })
 }
 
-export function meta({ loaderData: { text, publicUrl }, matches }: Route.MetaArgs) {
-  return text ? changesMeta(text, publicUrl, matches) : missingLegalMeta(matches)
-}
-
 export default function Changes({ loaderData: { text, isOutage } }: Route.ComponentProps) {
   if (!text) return <MissingLegalPage isOutage={isOutage} />
   const { version, before } = text
   return (
     <main id="main" className="main">
-      <section className="wrap page-head" aria-labelledby="title">
-        <div className="columns">
-          <h1 className="d2 split__a" id="title">
-            {fixed().legal.whatChanged}
-          </h1>
-          <div className="split__b">
-            <p className="lead">
-              {before ? <Against version={version} before={before} /> : <InEnglish version={version} />}
-            </p>
-            {version.changes && <p className="mt-3 whitespace-pre-line">{version.changes}</p>}
-          </div>
-        </div>
-      </section>
+      <PageHead title={fixed().legal.whatChanged} size="d2">
+        <p className="lead">
+          {before ? <Against version={version} before={before} /> : <InEnglish version={version} />}
+        </p>
+        {version.changes && <p className="mt-3 whitespace-pre-line">{version.changes}</p>}
+      </PageHead>
       {before && <Differences version={version} before={before} />}
     </main>
   )
@@ -66,10 +56,7 @@ function Differences({ version, before }: Versions) {
           <div className="ledger__body legal-text changes">
             {sections.length > 0 ? <ChangedBlocks blocks={sections} /> : <p>{fixed().legal.same}</p>}
             <p className="mt-8">
-              <a className="go" href={documentPath(version.document)}>
-                {documentName(version.document)}
-                <Icon name="right" />
-              </a>
+              <WayOn href={documentPath(version.document)}>{documentName(version.document)}</WayOn>
             </p>
           </div>
         </div>

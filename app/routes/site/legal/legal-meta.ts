@@ -11,8 +11,11 @@ import { fixed } from '#app/words/fixed.ts'
 import { needsBodyStyle } from './clauses.ts'
 import { canonicalPath, changesPath, documentName, isInForce, versionPath } from './legal-address.ts'
 
+type Asked = Matches & { loaderData: { text?: LegalText; publicUrl: string } }
+
 /** Whoever searches for the terms is to find those in force. */
-export function legalMeta(text: LegalText, publicUrl: string, matches: Matches['matches']): MetaDescriptor[] {
+export function legalMeta({ loaderData: { text, publicUrl }, matches }: Asked): MetaDescriptor[] {
+  if (!text) return missingLegalMeta(matches)
   const house = houseIn(matches)
   const { document, name, lead, sections, seoTitle, metaDescription } = text.version
   const path = canonicalPath(text)
@@ -30,8 +33,10 @@ export function legalMeta(text: LegalText, publicUrl: string, matches: Matches['
   ]
 }
 
-export function changesMeta({ version }: LegalText, publicUrl: string, matches: Matches['matches']): MetaDescriptor[] {
+export function changesMeta({ loaderData: { text, publicUrl }, matches }: Asked): MetaDescriptor[] {
+  if (!text) return missingLegalMeta(matches)
   const house = houseIn(matches)
+  const { version } = text
   const { name, changes, lead } = version
   const picture = cardAddress(versionPath(version))
   const title = `${fillIn(fixed().legal.whatChangedNamed, { name })} | ${house.name}`
@@ -41,7 +46,7 @@ export function changesMeta({ version }: LegalText, publicUrl: string, matches: 
   ]
 }
 
-export function missingLegalMeta(matches: Matches['matches']) {
+function missingLegalMeta(matches: Matches['matches']) {
   const house = houseIn(matches)
   return missingMeta(house, fixed().missing.text, fillIn(fixed().missing.textDoesNotExist, house))
 }

@@ -6,8 +6,10 @@ import { houseIn } from '#app/house.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { pageMeta } from '#app/routes/site/head/page-meta.ts'
 import { organization, structuredData } from '#app/routes/site/head/structured-data.ts'
+import { type Fact, FactList } from '#app/routes/site/parts/fact-list.tsx'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
+import { PageHead } from '#app/routes/site/parts/page-head.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/legal-notice'
@@ -38,19 +40,14 @@ export default function LegalNotice({ loaderData: { company } }: Route.Component
   const { noticeTitle, noticeLead, entities, responsible, privacyEmail, disputes } = company
   return (
     <main id="main" className="main">
-      <section className="wrap page-head" aria-labelledby="title">
-        <div className="columns">
-          <h1 className="d2 split__a" id="title">
-            {noticeTitle}
-          </h1>
-          {(noticeLead || spoken() !== 'en') && (
-            <div className="split__b">
-              {noticeLead && <p className="lead">{noticeLead}</p>}
-              <BindingVersion path={path} />
-            </div>
-          )}
-        </div>
-      </section>
+      <PageHead title={noticeTitle} size="d2">
+        {(noticeLead || spoken() !== 'en') && (
+          <>
+            {noticeLead && <p className="lead">{noticeLead}</p>}
+            <BindingVersion path={path} />
+          </>
+        )}
+      </PageHead>
       <LedgerSection className="sec block-gap pt-0" id="entities" title={labels().entities}>
         <div className="ledger__body cols cols--2">
           {entities.map((entity) => (
@@ -87,7 +84,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 function EntityFacts({ entity }: { entity: Entity }) {
   const { name, form, street, town, country, registerName, registerNumber, vatNumber, email, phone } = entity
-  const facts: [label: string, said: ReactNode][] = [
+  const facts: Fact[] = [
     [labels().form, form],
     [labels().seat, [street, town, country].filter(Boolean).join(', ')],
     [labels().register, [registerName, registerNumber].filter(Boolean).join(', ')],
@@ -100,16 +97,7 @@ function EntityFacts({ entity }: { entity: Entity }) {
   return (
     <article className="entity">
       <h3>{name}</h3>
-      <dl className="pairs pairs--wide">
-        {facts
-          .filter(([, said]) => said)
-          .map(([label, said]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{said}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList className="pairs pairs--wide" facts={facts} />
     </article>
   )
 }

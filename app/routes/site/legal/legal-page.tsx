@@ -6,6 +6,7 @@ import type { Locale } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { Footnotes } from '#app/routes/site/body/footnotes.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
+import { PageHead } from '#app/routes/site/parts/page-head.tsx'
 import { PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { errors } from '#app/words/scripted.ts'
@@ -15,35 +16,29 @@ import { canonicalPath, changesPath, documentHeading, isInForce } from './legal-
 import { legalSection } from './legal-section.tsx'
 import { VersionList } from './version-list.tsx'
 
-type Props = { text: LegalText; references: References }
+type Props = { text?: LegalText; references: References; isOutage: boolean }
 
-export function LegalPage({ text, references }: Props) {
+export function LegalPage({ text, references, isOutage }: Props) {
+  if (!text) return <MissingLegalPage isOutage={isOutage} />
   const { version, before } = text
   const { document, lead, updated } = version
   return (
     <main id="main" className="main">
-      <section className="wrap page-head" aria-labelledby="title">
-        <div className="columns">
-          <h1 className="d2 split__a" id="title">
-            {documentHeading(document)}
-          </h1>
-          <div className="split__b">
-            <p className="lead">{lead}</p>
-            <p className="cap mt-3">{updated}</p>
-            {!isInForce(text) && (
-              <p className="mt-3">
-                {fixed().legal.notInForce} <a href={documentPath(document)}>{fixed().legal.readInForce}</a>
-              </p>
-            )}
-            <BindingVersion path={canonicalPath(text)} />
-            {before && (
-              <p className="mt-3">
-                <PageLink href={changesPath(version)}>{fixed().legal.whatChangedSince}</PageLink>
-              </p>
-            )}
-          </div>
-        </div>
-      </section>
+      <PageHead title={documentHeading(document)} size="d2">
+        <p className="lead">{lead}</p>
+        <p className="cap mt-3">{updated}</p>
+        {!isInForce(text) && (
+          <p className="mt-3">
+            {fixed().legal.notInForce} <a href={documentPath(document)}>{fixed().legal.readInForce}</a>
+          </p>
+        )}
+        <BindingVersion path={canonicalPath(text)} />
+        {before && (
+          <p className="mt-3">
+            <PageLink href={changesPath(version)}>{fixed().legal.whatChangedSince}</PageLink>
+          </p>
+        )}
+      </PageHead>
       <div className="sec wrap block-gap pt-0">
         <div className="rule">
           <div className="ledger">{drawnOnce(text, references)}</div>
@@ -92,9 +87,12 @@ function draw({ version, all }: LegalText, references: References) {
 
 export const MissingLegalPage = ({ isOutage }: { isOutage: boolean }) => (
   <MissingPage
-    title={fixed().missing.textTitle}
-    reason={fixed().missing.textReason}
-    back={{ href: '/', label: errors().home }}
+    words={{
+      missingTitle: fixed().missing.textTitle,
+      missingText: fixed().missing.textReason,
+      backLabel: errors().home,
+    }}
+    back="/"
     isOutage={isOutage}
   />
 )

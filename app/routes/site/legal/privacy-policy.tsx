@@ -1,17 +1,13 @@
 import { appContext } from '#app/context.ts'
 import type { Route } from './+types/privacy-policy'
-import { legalMeta, missingLegalMeta } from './legal-meta.ts'
-import { LegalPage, MissingLegalPage } from './legal-page.tsx'
+import { LegalPage } from './legal-page.tsx'
 import { readInForce } from './read-legal-text.server.ts'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
+export { legalMeta as meta } from './legal-meta.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => readInForce(context.get(appContext), 'Privacy Policy')
 
-export function meta({ loaderData: { text, publicUrl }, matches }: Route.MetaArgs) {
-  return text ? legalMeta(text, publicUrl, matches) : missingLegalMeta(matches)
-}
-
-export default function PrivacyPolicy({ loaderData: { text, references, isOutage } }: Route.ComponentProps) {
-  return text ? <LegalPage text={text} references={references} /> : <MissingLegalPage isOutage={isOutage} />
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />
 }

@@ -6,11 +6,11 @@ import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
-import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
-import { NoteList } from '#app/routes/site/parts/note-list.tsx'
+import { PageHead } from '#app/routes/site/parts/page-head.tsx'
 import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
+import { StatementSection } from '#app/routes/site/parts/statement-section.tsx'
 import { StepList } from '#app/routes/site/parts/step-list.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -51,26 +51,20 @@ export default function PublicMarkets({ loaderData: { page, whom, shares, measur
   const hasSteps = page.steps.length > 0
   return (
     <main id="main" className="main">
-      <section className="wrap page-head" aria-labelledby="title">
-        <div className="columns">
-          <h1 className="d1 split__a" id="title">
-            {page.title}
-          </h1>
-          <p className="lead split__b">{page.lead}</p>
-        </div>
-      </section>
+      <PageHead title={page.title} lead={page.lead} />
       <MarketsAllocation title={page.allocationTitle} note={page.allocationNote} shares={shares} />
       <div className={shares.length > 0 ? 'wrap plate' : 'wrap plate block-gap'}>
         <div className="ph r-219">
           <Picture {...pagePicture(page.picture, builtIn)} sizes="(min-width: 106rem) 96rem, 92vw" />
         </div>
       </div>
-      <LedgerSection className="sec sec--tight" id="philosophy" title={page.philosophyTitle}>
-        <div className="ledger__body">
-          <p className="statement">{page.statement}</p>
-          <NoteList notes={page.notes} />
-        </div>
-      </LedgerSection>
+      <StatementSection
+        className="sec sec--tight"
+        id="philosophy"
+        title={page.philosophyTitle}
+        statement={page.statement}
+        notes={page.notes}
+      />
       {measured.length > 0 && (
         <PlateSection
           className="sec on-ink"

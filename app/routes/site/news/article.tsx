@@ -14,17 +14,17 @@ import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
 import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
+import { Neighbours } from '#app/routes/site/parts/neighbours.tsx'
 import { ShareLinks } from '#app/routes/site/parts/share-links.tsx'
 import { Buildings } from '#app/routes/site/project/project-connected.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { WayBack } from '#app/ui/way.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/article'
 import { readAround } from './around.server.ts'
 import { ArticleLine } from './article-card.tsx'
 import { articleMeta, articlePath } from './article-meta.ts'
-import { ArticleNeighbours } from './article-neighbours.tsx'
 import { articlePicture } from './article-picture.ts'
 import { ArticleText } from './article-text.tsx'
 import { CompaniesNamed } from './companies-named.tsx'
@@ -64,25 +64,14 @@ const longest = 90
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { words, article, text, around, asked, publicUrl, isOutage } = loaderData
-  if (!article || !text || !around)
-    return (
-      <MissingPage
-        title={words.missingTitle}
-        reason={words.missingText}
-        back={{ href: '/news', label: words.backLabel }}
-        isOutage={isOutage}
-      />
-    )
+  if (!article || !text || !around) return <MissingPage words={words} back="/news" isOutage={isOutage} />
   const { title, category, date, imageAlt, summary } = article
   return (
     <main id="main" className="main">
       <article aria-labelledby="title">
         <header className="wrap article-head">
           <p>
-            <a className="go" href="/news">
-              <Icon name="left" />
-              {words.backLabel}
-            </a>
+            <WayBack href="/news">{words.backLabel}</WayBack>
           </p>
           <ArticleLine category={category} date={date} minutes={minutesToRead(text.sections)} published={article} />
           <h1 className={title.length > longest ? 'statement max-w-[34ch]' : 'd2 max-w-[18ch]'} id="title">
@@ -121,7 +110,12 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         asked={asked}
         building={around.askedAbout}
       />
-      <ArticleNeighbours {...around.neighbours} />
+      <Neighbours
+        className="wrap neighbours pt-16"
+        words={fixed().about}
+        previous={neighbour(around.neighbours.previous)}
+        next={neighbour(around.neighbours.next)}
+      />
     </main>
   )
 }
@@ -131,3 +125,6 @@ function minutesToRead(sections: Section[]) {
   const minutes = minutesFor(wordsIn(joinSections(sections)))
   return minutes > 1 ? minutes : undefined
 }
+
+const neighbour = (article?: { slug: string; title: string }) =>
+  article && { href: articlePath(article), name: article.title }

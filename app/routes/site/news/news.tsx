@@ -12,9 +12,10 @@ import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { NewsletterBox } from '#app/routes/site/newsletter/newsletter-box.tsx'
 import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { cardSizes } from '#app/routes/site/parts/card-sizes.ts'
+import { PageHead } from '#app/routes/site/parts/page-head.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { DrawnOnce } from '#app/ui/drawn-once.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { WayOn } from '#app/ui/way.tsx'
 import { amid, chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -81,15 +82,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const firstNew = (page - 1) * perPage
   return (
     <main id="main" className="main">
-      <section className="wrap page-head" aria-labelledby="title">
-        <div className="columns">
-          <h1 className="d1 split__a" id="title">
-            {words.title}
-          </h1>
-          <p className="lead split__b">{words.lead}</p>
-        </div>
-        <NewsFilter words={words} pressed={category} />
-      </section>
+      <PageHead title={words.title} lead={words.lead} below={<NewsFilter words={words} pressed={category} />} />
       <section className="sec wrap pt-10" aria-label={fixed().news.articles}>
         {articles.length === 0 ? (
           <NewsEmpty words={words} category={category} isOutage={isOutage} />
@@ -127,12 +120,7 @@ function NewsEmpty({ words, category, isOutage }: EmptyProps) {
         {category ? fillIn(fixed().news.noneIn, { category: chosen('category', category) }) : words.emptyTitle}
       </h2>
       <p>{category ? words.emptyCategoryText : words.emptyText}</p>
-      {category && (
-        <a className="go" href="/news">
-          {fixed().news.showAll}
-          <Icon name="right" />
-        </a>
-      )}
+      {category && <WayOn href="/news">{fixed().news.showAll}</WayOn>}
     </div>
   )
 }

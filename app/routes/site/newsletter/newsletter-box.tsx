@@ -1,7 +1,9 @@
 import type { NewsContent } from '#app/content/pages/news/page.ts'
 import { feedAddress, feeds } from '#app/routes/site/feeds/feed-address.ts'
 import { PageLink } from '#app/routes/site/parts/page-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { ErrorLine } from '#app/ui/error-line.tsx'
+import { WayOn } from '#app/ui/way.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
@@ -48,14 +50,11 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
               />
             </div>
             {problem && (
-              <p className="error" id="newsletter-problem" role="alert">
-                <Icon name="alert" />
+              <ErrorLine id="newsletter-problem" role="alert">
                 {problem}
-              </p>
+              </ErrorLine>
             )}
-            <button className="btn" type="submit">
-              {fixed().newsletter.subscribe}
-            </button>
+            <SubmitButton>{fixed().newsletter.subscribe}</SubmitButton>
             {/* The Regulation wants it told where the address is asked for (Article 13). */}
             <p className="inline-form__note cap">
               <PageLink href="/privacy-policy#newsletter">{fixed().newsletter.privacy}</PageLink>
@@ -72,10 +71,7 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
           <div className="split__b">
             <p>{words.letterClosed}</p>
             <p className="mt-4">
-              <a className="go" href={feedAddress(feeds.rss)}>
-                {fillIn(fixed().news.feed, feeds.rss)}
-                <Icon name="right" />
-              </a>
+              <WayOn href={feedAddress(feeds.rss)}>{fillIn(fixed().news.feed, feeds.rss)}</WayOn>
             </p>
           </div>
         )}

@@ -4,6 +4,7 @@ import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { confirm } from '#app/newsletter/subscriptions.server.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter-confirm'
 import { followLink, openLink } from './newsletter-link.server.ts'
 import { NewsletterNote, NewsletterUnreachable } from './newsletter-note.tsx'
@@ -36,9 +37,7 @@ export default function NewsletterConfirm({
     <NewsletterNote title={confirmTitle} text={confirmText.replaceAll(emailPlace, email)} back={backLabel}>
       <form className="mt-6" method="post" action="/newsletter/confirm">
         <input type="hidden" name="token" value={token} />
-        <button className="btn" type="submit">
-          {confirmButton}
-        </button>
+        <SubmitButton>{confirmButton}</SubmitButton>
       </form>
     </NewsletterNote>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { NewsletterContent } from '#app/content/pages/newsletter/page.ts'
 import type { Purpose } from '#app/newsletter/tokens.server.ts'
 import { TryAgain } from '#app/routes/site/parts/unreadable.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { WayBack } from '#app/ui/way.tsx'
 
 type Props = { title: string; text: string; back: string; children?: ReactNode }
 
@@ -16,10 +16,7 @@ export function NewsletterNote({ title, text, back, children }: Props) {
         <p className="lead mt-6">{text}</p>
         {children}
         <p className="mt-8">
-          <a className="go" href="/news">
-            <Icon name="left" />
-            {back}
-          </a>
+          <WayBack href="/news">{back}</WayBack>
         </p>
       </section>
     </main>

@@ -4,6 +4,7 @@ import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
 import { unsubscribe } from '#app/newsletter/subscriptions.server.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/newsletter-unsubscribe'
 import { followLink, openLink } from './newsletter-link.server.ts'
 import { NewsletterNote, NewsletterUnreachable } from './newsletter-note.tsx'
@@ -41,9 +42,7 @@ export default function NewsletterUnsubscribe({
     <NewsletterNote title={leaveTitle} text={leaveText.replaceAll(emailPlace, email)} back={backLabel}>
       <form className="mt-6" method="post" action="/newsletter/unsubscribe">
         <input type="hidden" name="token" value={token} />
-        <button className="btn" type="submit">
-          {leaveButton}
-        </button>
+        <SubmitButton>{leaveButton}</SubmitButton>
       </form>
     </NewsletterNote>
   )

@@ -10,7 +10,13 @@ type Props = { words: NotFoundContent; english?: string; isOutage?: boolean }
 
 export function PageNotFound({ words, english, isOutage }: Props) {
   if (isOutage && !english)
-    return <MissingPage title={words.title} reason="" back={{ href: '/', label: words.homeLabel }} isOutage />
+    return (
+      <MissingPage
+        words={{ missingTitle: words.title, missingText: '', backLabel: words.homeLabel }}
+        back="/"
+        isOutage
+      />
+    )
   return (
     <>
       <ErrorBlock kind="missing" words={english && spoken() !== 'en' ? { ...words, ...onlyEnglish() } : words}>

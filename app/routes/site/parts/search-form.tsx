@@ -1,4 +1,5 @@
 import { maxLength } from '#app/content/search/query.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { fixed } from '#app/words/fixed.ts'
 
 type Props = { id: string; label: string; text?: string; isOpened?: boolean }
@@ -18,9 +19,7 @@ export function SearchForm({ id, label, text = '', isOpened }: Props) {
         // biome-ignore lint/a11y/noAutofocus: it has the focus when its popover opens, not before
         autoFocus={isOpened}
       />
-      <button className="btn" type="submit">
-        {fixed().search.search}
-      </button>
+      <SubmitButton>{fixed().search.search}</SubmitButton>
     </form>
   )
 }

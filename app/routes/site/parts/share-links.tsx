@@ -1,5 +1,5 @@
 import { microblog, professionalNetwork } from '#app/content/social-links/networks.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { WayOn } from '#app/ui/way.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { OutwardLink } from './outward-link.tsx'
 
@@ -19,10 +19,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
           </OutwardLink>
         </li>
         <li>
-          <a className="go" href={`mailto:?${encoded({ subject: title, body: url })}`}>
-            {fixed().news.email}
-            <Icon name="right" />
-          </a>
+          <WayOn href={`mailto:?${encoded({ subject: title, body: url })}`}>{fixed().news.email}</WayOn>
         </li>
       </ul>
     </aside>

@@ -4,7 +4,7 @@ import { appContext } from '#app/context.ts'
 import { houseIn, type Matches } from '#app/house.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { WayOn } from '#app/ui/way.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import type { Route } from './+types/preview'
 import { answerDraft } from './answer-draft.server.ts'
@@ -54,10 +54,7 @@ export default function EndedPreview({ loaderData: { reason, page } }: Route.Com
         </h1>
         <p className="lead mt-6">{text}</p>
         <p className="mt-8">
-          <a className="go" href={page ?? '/'}>
-            {page ? fixed().preview.read : fixed().preview.website}
-            <Icon name="right" />
-          </a>
+          <WayOn href={page ?? '/'}>{page ? fixed().preview.read : fixed().preview.website}</WayOn>
         </p>
       </section>
     </main>

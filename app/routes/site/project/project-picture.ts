@@ -28,7 +28,7 @@ export function listedPicture(
   return {
     ...files,
     avif: isThumbnail ? undefined : avif,
-    src: renditionUrl(files.src, isThumbnail ? 400 : 960, 'webp'),
+    src: renditionUrl(files.src, isThumbnail ? 400 : 960),
   }
 }
 

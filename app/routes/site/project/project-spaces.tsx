@@ -4,6 +4,7 @@ import type { ReferredFile } from '#app/content/references/references.ts'
 import { longDate } from '#app/language/long-date.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WayOn } from '#app/ui/way.tsx'
 import { chosen } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -72,10 +73,7 @@ export function ProjectSpaces({ project: { name, spaces }, files, today }: Props
           {fixed().ask.building}
           <Icon name="down" />
         </a>
-        <a className="go" href="/real-estate?free=now#find">
-          {words().all}
-          <Icon name="right" />
-        </a>
+        <WayOn href="/real-estate?free=now#find">{words().all}</WayOn>
       </p>
     </PlateSection>
   )

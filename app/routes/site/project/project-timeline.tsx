@@ -2,7 +2,7 @@ import type { Project } from '#app/content/projects/find-project.server.ts'
 import { longMoment } from '#app/language/long-date.ts'
 import { pageTongue, wordsOf } from '#app/language/page-tongue.ts'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { WayOn } from '#app/ui/way.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 
@@ -24,11 +24,10 @@ export function ProjectTimeline({ project, articles, today }: Props) {
               <h3 {...wordsOf(href)}>{title}</h3>
               {text && <p>{text}</p>}
               {href && (
-                <a className="go" href={href}>
+                <WayOn href={href}>
                   <span lang={pageTongue()}>{fixed().building.readArticle}</span>
                   <span className="vh">{fillIn(fixed().signs.after, { name: title })}</span>
-                  <Icon name="right" />
-                </a>
+                </WayOn>
               )}
             </div>
           </li>

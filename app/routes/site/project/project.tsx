@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { company, realEstate } from '#app/content/pages/page-stores.server.ts'
+import { projectPath } from '#app/content/project-address.ts'
 import { findProject } from '#app/content/projects/find-project.server.ts'
 import { listProjectNames, neighboursIn } from '#app/content/projects/neighbours.server.ts'
 import { readText } from '#app/content/references/read-text.server.ts'
@@ -15,8 +16,9 @@ import { InTheNews } from '#app/routes/site/news/in-the-news.tsx'
 import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { MissingPage } from '#app/routes/site/parts/missing-page.tsx'
+import { Neighbours } from '#app/routes/site/parts/neighbours.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { WayBack } from '#app/ui/way.tsx'
 import { placeName } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -29,7 +31,6 @@ import { projectFacts } from './project-facts.ts'
 import { ProjectGallery } from './project-gallery.tsx'
 import { ProjectHighlights } from './project-highlights.tsx'
 import { projectMeta } from './project-meta.ts'
-import { ProjectNeighbours } from './project-neighbours.tsx'
 import { ProjectOverview } from './project-overview.tsx'
 import { projectPicture } from './project-picture.ts'
 import { ProjectSpaces } from './project-spaces.tsx'
@@ -72,15 +73,7 @@ export function meta({ loaderData: { project, around, publicUrl }, matches }: Ro
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const { words, project, text, neighbours, around, asked, today, publicUrl, isOutage } = loaderData
-  if (!project || !text || !around)
-    return (
-      <MissingPage
-        title={words.missingTitle}
-        reason={words.missingText}
-        back={{ href: '/real-estate', label: words.backLabel }}
-        isOutage={isOutage}
-      />
-    )
+  if (!project || !text || !around) return <MissingPage words={words} back="/real-estate" isOutage={isOutage} />
   const { name, location, phase, imageAlt } = project
   const facts = projectFacts(project)
   return (
@@ -96,10 +89,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       </PageHero>
       <section className="wrap project-facts" aria-label={fixed().project.facts}>
         <p>
-          <a className="go" href="/real-estate">
-            <Icon name="left" />
-            {words.backLabel}
-          </a>
+          <WayBack href="/real-estate">{words.backLabel}</WayBack>
         </p>
         {facts.length > 0 && <FigureList figures={facts} columns={3} />}
       </section>
@@ -117,7 +107,15 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         asked={asked}
         building={around.became[0] ?? project}
       />
-      <ProjectNeighbours {...neighbours} />
+      <Neighbours
+        className="wrap neighbours"
+        words={fixed().project}
+        previous={neighbour(neighbours.previous)}
+        next={neighbour(neighbours.next)}
+      />
     </main>
   )
 }
+
+const neighbour = (project?: { slug: string; name: string }) =>
+  project && { href: projectPath(project), name: project.name }

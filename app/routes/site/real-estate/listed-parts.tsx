@@ -3,8 +3,8 @@ import { inDigits } from '#app/language/in-digits.ts'
 import type { RenditionWidth } from '#app/media/image-rules.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { listedPicture } from '#app/routes/site/project/project-picture.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { WayOn } from '#app/ui/way.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed, type Words } from '#app/words/fixed.ts'
 
@@ -72,12 +72,7 @@ export function NothingListed({ none, noMatch, isFiltered, isOutage }: NothingPr
   return (
     <div className="empty">
       <h3>{isFiltered ? noMatch : none}</h3>
-      {isFiltered && (
-        <a className="go" href="/real-estate#find">
-          {fixed().realEstate.showAll}
-          <Icon name="right" />
-        </a>
-      )}
+      {isFiltered && <WayOn href="/real-estate#find">{fixed().realEstate.showAll}</WayOn>}
     </div>
   )
 }

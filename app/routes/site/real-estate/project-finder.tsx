@@ -3,6 +3,7 @@ import type { ListedProject } from '#app/content/projects/listed-project.ts'
 import type { Facet, FilterName, ProjectFilter } from '#app/content/projects/project-filter.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import script from '#app/routes/site/style-first.js?url'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { fillIn, inParts } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inWords } from './filter-word.ts'
@@ -92,9 +93,7 @@ function ProjectFilterForm({ facets, free, filter }: ProjectFilterFormProps) {
         </label>
       )}
       <p className="project-filter__do">
-        <button className="btn" type="submit">
-          {labels().show}
-        </button>
+        <SubmitButton>{labels().show}</SubmitButton>
         {isFiltered && (
           <a className="go" href="/real-estate#find">
             {labels().showAll}

@@ -23,6 +23,7 @@ import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
+import { StatementSection } from '#app/routes/site/parts/statement-section.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -33,7 +34,6 @@ import { placesStyle } from './places/places-style.ts'
 import { PortfolioSection } from './portfolio-section.tsx'
 import { ProjectFinder } from './project-finder.tsx'
 import { isCanonical, readPage, realEstateAddress, realEstateQueryNames } from './real-estate-address.ts'
-import { RealEstateStrategy } from './real-estate-strategy.tsx'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
@@ -121,7 +121,13 @@ export default function RealEstate({ loaderData }: Route.ComponentProps) {
       )}
       <PortfolioSection words={words} properties={portfolio} {...listed} />
       <PipelineSection words={words} developments={pipeline} {...listed} />
-      <RealEstateStrategy words={words} />
+      <StatementSection
+        className="sec"
+        id="strategy"
+        title={words.strategyTitle}
+        statement={words.statement}
+        notes={words.notes}
+      />
       <AskSection title={fixed().ask.house} asked={whom} />
     </main>
   )

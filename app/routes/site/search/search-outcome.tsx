@@ -6,6 +6,7 @@ import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { SearchHints } from '#app/routes/site/parts/search-hints.tsx'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WayOn } from '#app/ui/way.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
@@ -25,12 +26,7 @@ export function SearchOutcome({ words: page, text, only, found }: Props) {
           {saidOf(text, found)} {only && fillIn(fixed().search.within, { group: fixed().search.groups[only] })}
           {total > 0 && inNumber(fixed().search.results, total, countedInDigits(total))}
         </p>
-        {only && (
-          <a className="go" href={searchAddress(text)}>
-            {fixed().search.everywhere}
-            <Icon name="right" />
-          </a>
-        )}
+        {only && <WayOn href={searchAddress(text)}>{fixed().search.everywhere}</WayOn>}
       </div>
       {answers.length > 0 && <SearchAnswers answers={answers} />}
       {groups.map((group, at) => (
@@ -66,10 +62,7 @@ function Group({ found: { group, hits, total }, text, isSunk, isOnly }: GroupPro
               <SearchHits group={group} hits={hits} />
               {total > hits.length && !isOnly && (
                 <p className="mt-6">
-                  <a className="go" href={searchAddress(text, group)}>
-                    {fillIn(fixed().search.moreOf, { group: name })}
-                    <Icon name="right" />
-                  </a>
+                  <WayOn href={searchAddress(text, group)}>{fillIn(fixed().search.moreOf, { group: name })}</WayOn>
                 </p>
               )}
               {total > hits.length && isOnly && (

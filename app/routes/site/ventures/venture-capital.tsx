@@ -13,11 +13,11 @@ import { designedMeta } from '#app/routes/site/head/page-meta.ts'
 import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { LedgerSection } from '#app/routes/site/parts/ledger-section.tsx'
-import { NoteList } from '#app/routes/site/parts/note-list.tsx'
 import { PageHero } from '#app/routes/site/parts/page-hero.tsx'
 import { pagePicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
 import { ShareList } from '#app/routes/site/parts/share-list.tsx'
+import { StatementSection } from '#app/routes/site/parts/statement-section.tsx'
 import { layoutPictures } from '#app/routes/site/pictures/layout-pictures.ts'
 import { chosen } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -103,12 +103,13 @@ export default function VentureCapital({ loaderData }: Route.ComponentProps) {
       <PlateSection className="sec sec--tight" isSunk id="companies" title={page.companiesTitle}>
         <CompanyList companies={companies} told={told} isOutage={isOutage} empty={page.companiesEmpty} />
       </PlateSection>
-      <LedgerSection className="sec sec--tight" id="added" title={page.addedTitle}>
-        <div className="ledger__body">
-          <p className="statement">{page.statement}</p>
-          <NoteList notes={page.notes} />
-        </div>
-      </LedgerSection>
+      <StatementSection
+        className="sec sec--tight"
+        id="added"
+        title={page.addedTitle}
+        statement={page.statement}
+        notes={page.notes}
+      />
       {results.length > 0 && (
         <PlateSection className="sec on-ink" id="performance" title={page.performanceTitle}>
           <FigureList figures={results} columns={5} />

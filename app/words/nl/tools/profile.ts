@@ -86,6 +86,7 @@ export const profile = inDutch({
   'Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.':
     'Scan dit met uw authenticator-app of typ de sleutel daarin over. Voer daarna de code in die de app toont.',
   'QR code of the key below': 'QR-code van de sleutel hieronder',
+  'Open it in the app on this device': 'In de app op dit apparaat openen',
   'Key: {key}': 'Sleutel: {key}',
   'Confirm two-factor': 'Tweestapsverificatie bevestigen',
   'Switch on': 'Aanzetten',

@@ -1,4 +1,4 @@
-import { isLinkAddress } from '#app/content/engine/body/link-address.ts'
+import { isLinkAddress, spelledAddress } from '#app/content/engine/body/link-address.ts'
 
 /** Where programs and mail filters note clicks before they pass them on, and the parameter with the address. */
 const detours: [host: RegExp, parameters: string[]][] = [
@@ -20,9 +20,9 @@ export function linkTarget(href: string, origin?: string): string | undefined {
   return path === '' ? '/' : isLinkAddress(path) ? path : address
 }
 
-/** Where a text leads that is an address and nothing else. */
+/** Where a text leads that is an address and nothing else. What has a point in it is none yet: a file, a number. */
 export function addressIn(text: string, origin: string): string | undefined {
-  const address = text.trim()
+  const address = /^\s*www\./i.test(text) ? spelledAddress(text) : text.trim()
   return isLinkAddress(address) && !address.startsWith('/') ? linkTarget(address, origin) : undefined
 }
 

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { CheckedAddress } from '#app/outward/check-addresses.server.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { say } from '#app/words/say.ts'
@@ -32,9 +33,9 @@ export function OutwardLinks({ collection }: { collection: Collection }) {
 
   return (
     <div className="page-check__links">
-      <button className="btn btn--line" type="button" aria-busy={isAsking} onClick={ask}>
+      <LineButton isBusy={isAsking} onClick={ask}>
         {say(isAsking ? 'Checking links…' : 'Check links')}
-      </button>
+      </LineButton>
       <div role="status" aria-label={say('Links to other websites')}>
         {!told && <p className="hint">{toAsk(all.length)}</p>}
         {told && ('problem' in told ? <p className="error">{told.problem}</p> : <Outcome {...told} />)}

@@ -6,7 +6,7 @@ export function focusField(name: string | undefined) {
   const element = name === undefined ? null : document.getElementById(inputId(name))
   const frame = element?.matches('fieldset') ? element : element?.closest('.uploader')
   // A list has no control of its own: its first text, and the button that adds one while there is none.
-  const inList = (selector: string) => element?.querySelector<HTMLElement>(`fieldset > * ${selector}`)
+  const inList = (selector: string) => element?.querySelector<HTMLElement>(`fieldset > * ${selector}:not([hidden] *)`)
   const target =
     frame?.querySelector<HTMLElement>('[aria-invalid=true]') ??
     inList('textarea') ??
@@ -42,8 +42,9 @@ export const focusChoiceSoon = () =>
 /** After React has drawn the messages, so that they are read with the field. */
 export const focusFieldSoon = (name: string | undefined) => requestAnimationFrame(() => focusField(name))
 
-/** What stands in another language or in a closed item is drawn first. */
-const comesSoon = (name: string) => showsLanguage(name) || (!document.getElementById(inputId(name)) && opensItem(name))
+/** What stands in another language or in a closed item is drawn first, and what is folded away comes out. */
+const comesSoon = (name: string) =>
+  showsLanguage(name) || (document.getElementById(inputId(name)) ? unfolds(name) : opensItem(name))
 
 /** The language in which the input stands, where another one is shown. */
 function showsLanguage(name: string) {
@@ -62,4 +63,12 @@ function opensItem(name: string) {
   })
   toggles[0]?.click()
   return toggles.length > 0
+}
+
+/** A focal point under the button that shows it. */
+function unfolds(name: string) {
+  const folded = document.getElementById(inputId(name))?.closest('[hidden]')
+  const button = folded && document.querySelector<HTMLElement>(`[aria-controls="${folded.id}"][aria-expanded=false]`)
+  button?.click()
+  return Boolean(button)
 }

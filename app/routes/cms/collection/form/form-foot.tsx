@@ -3,6 +3,7 @@ import { effectOf, firstGesture, firstNames, waits } from '#app/routes/cms/colle
 import { SaveMenu } from '#app/routes/cms/collection/save/save-menu.tsx'
 import { type Draft, useDraftState } from '#app/routes/cms/collection/save/use-draft.ts'
 import type { Activity, Saving } from '#app/routes/cms/collection/save/use-save.ts'
+import { LineButton, SubmitButton } from '#app/ui/button.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 
 type Props = {
@@ -31,27 +32,19 @@ export function FormFoot({ formId, saving, falls, menuButton, onCancel }: Props)
       </p>
       <SaveState isNew={!standing.publication} draft={draft} activity={activity} />
       <div className="save-bar__buttons">
-        <button className="btn btn--line" type="button" onClick={onCancel}>
-          {say('Cancel')}
-        </button>
-        <button
-          className="btn btn--line"
-          type="button"
+        <LineButton onClick={onCancel}>{say('Cancel')}</LineButton>
+        <LineButton
           aria-describedby={effect}
           aria-keyshortcuts="Control+S Meta+S"
           onClick={() => saving.press('save and stay')}
         >
           {say('Save and stay')}
-        </button>
-        {waits(standing) && (
-          <button className="btn btn--line" type="button" onClick={() => saving.press('published')}>
-            {say('Publish')}
-          </button>
-        )}
+        </LineButton>
+        {waits(standing) && <LineButton onClick={() => saving.press('published')}>{say('Publish')}</LineButton>}
         <div className="split">
-          <button className="btn" type="submit" form={formId} aria-busy={activity !== 'none'} aria-describedby={effect}>
+          <SubmitButton form={formId} isBusy={activity !== 'none'} aria-describedby={effect}>
             {labelOf(saving)}
-          </button>
+          </SubmitButton>
           <SaveMenu standing={standing} falls={falls} button={menuButton} onChoose={saving.choose} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import type { Problem } from '#app/routes/cms/collection/save/save-step.ts'
 import { stateForEditor } from '#app/routes/cms/record/state-in-words.ts'
+import { ErrorLine } from '#app/ui/error-line.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/words/say.ts'
 
@@ -27,11 +28,10 @@ export function StateLine({ publication }: { publication: Publication }) {
         <strong data-seen={publication.status === 'published' ? '' : undefined}>{name}</strong> <span>{says}</span>
       </p>
       {publication.problem && (
-        <p className="error">
-          <Icon name="alert" />
+        <ErrorLine>
           {publication.problem}
           {!publication.publishAt && ` ${say('Correct it, then publish or schedule it again.')}`}
-        </p>
+        </ErrorLine>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { callRecords, type Refusal } from '#app/routes/cms/call/call-records.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { SignInAgain } from '#app/routes/cms/collection/save/sign-in-again.tsx'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { say } from '#app/words/say.ts'
 
 type Props = {
@@ -25,9 +26,7 @@ export function OpeningState({ opening, noun, onRetry, onClose }: Props) {
     return (
       <div className="dialog__wait">
         <p role="alert">{say('This {noun} was deleted in the meantime. The list has been loaded again.', { noun })}</p>
-        <button className="btn" type="button" onClick={onClose}>
-          {say('Back to the list')}
-        </button>
+        <Button onClick={onClose}>{say('Back to the list')}</Button>
       </div>
     )
   if (opening.isSignedOut) {
@@ -37,9 +36,7 @@ export function OpeningState({ opening, noun, onRetry, onClose }: Props) {
   return (
     <div className="dialog__wait">
       <p role="alert">{opening.message}</p>
-      <button className="btn" type="button" onClick={onRetry}>
-        {say('Retry')}
-      </button>
+      <Button onClick={onRetry}>{say('Retry')}</Button>
     </div>
   )
 }

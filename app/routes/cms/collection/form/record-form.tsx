@@ -16,7 +16,9 @@ import { fieldsInOrder } from '#app/routes/cms/record/form-values.ts'
 import { LeaveGuard, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
 import { fallAway, useLinksTo } from '#app/routes/cms/record/links-to.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
+import { StoredContext } from '#app/routes/cms/record/stored-context.ts'
 import { useSaveKey } from '#app/routes/cms/record/use-save-key.ts'
+import { isTouched } from '#app/ui/is-touched.ts'
 import { sayAny } from '#app/words/say.ts'
 import { focusField, focusFieldSoon, focusLanguage } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
@@ -68,8 +70,10 @@ export function RecordForm(props: Props) {
 
   useFormInView({ collection, saving, Preview, onFormNeeded })
 
-  const first = useRef(saving.language === 'en' ? fieldsInOrder(collection)[0] : undefined)
-  // In another language the choice of it is the beginning.
+  // Under fingers what is there is read first, without a keyboard over it.
+  const isRead = saving.language !== 'en' || (!isNew && isTouched())
+  const first = useRef(isRead ? undefined : fieldsInOrder(collection)[0])
+  // Otherwise the choice of the language is the beginning.
   useEffect(() => (first.current ? focusField(first.current) : focusLanguage()), [])
 
   /** Where the preview stands in its place, the form comes back first. */
@@ -119,17 +123,20 @@ export function RecordForm(props: Props) {
                 onChoose={saving.onSide}
                 onTakeAll={saving.onTakeTheirs}
                 effect={effectOf(attempt.gesture, publication)}
+                isSaving={saving.activity !== 'none'}
                 onSave={() => saving.press('again')}
               />
             )}
-            <LanguagesPart
-              collection={collection}
-              chosen={chosen}
-              language={saving.language}
-              onLanguage={saving.showLanguage}
-            >
-              <FormLayout collection={collection} onTyped={onTyped} />
-            </LanguagesPart>
+            <StoredContext value={state.base.values}>
+              <LanguagesPart
+                collection={collection}
+                chosen={chosen}
+                language={saving.language}
+                onLanguage={saving.showLanguage}
+              >
+                <FormLayout collection={collection} onTyped={onTyped} />
+              </LanguagesPart>
+            </StoredContext>
           </form>
           {Preview && (
             <Preview

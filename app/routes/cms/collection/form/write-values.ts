@@ -1,29 +1,61 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { type FormItem, type FormValues, isItem } from '#app/routes/cms/record/form-values.ts'
+import { flushSync } from 'react-dom'
+import { get, type UseFormReturn } from 'react-hook-form'
+import { alignItems } from '#app/routes/cms/record/differences/item-traits.ts'
+import { type FormItem, type FormValues, inputId, isItem } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 
 /** Writes into a form what differs and nothing else: an input that is not written to keeps caret and undo. */
 export function writeValues(form: UseFormReturn<FormValues>, values: FormValues) {
-  keepCaret(() => {
+  const last = (document.activeElement ?? document.body) as HTMLElement
+  const [, name = '', at, part = ''] = /^field-(.+)\.(\d+)(\.\D.*)?$/.exec(last.id) ?? []
+  const items = name ? (form.getValues(name) as FormItem[]) : []
+  const words = wordsOf(last)
+  const caret = caretIn(last)
+  // What is typed meanwhile would go nowhere.
+  flushSync(() => {
     for (const [name, value] of Object.entries(values)) writeValue(form, name, value)
+  })
+  if (!name || last.isConnected) return
+  // Behind the save, which nothing may stop that goes wrong here.
+  queueMicrotask(() => {
+    const place = alignItems(items, get(values, name))[Number(at)]
+    if (place !== undefined) bringCaret(inputId(`${name}.${place}${part}`), words, caret)
   })
 }
 
-/** A list that is drawn anew has other inputs: the caret goes to the one with the same text. */
-function keepCaret(change: () => void) {
-  const last = document.activeElement
-  const list = last?.closest('fieldset.group')
-  change()
-  if (!list || !(last instanceof HTMLInputElement || last instanceof HTMLTextAreaElement)) return
-  const { value, selectionStart, selectionEnd } = last
-  requestAnimationFrame(() => {
-    if (last.isConnected) return
-    const texts = [...list.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
-    const same = texts.find((text) => text.tagName === last.tagName && text.value === value)
-    same?.focus()
-    same?.setSelectionRange(selectionStart, selectionEnd)
-  })
+/** A list that is drawn anew has other inputs, and its texts with blocks come in turn. */
+function bringCaret(id: string, words: unknown, caret: (text: HTMLElement) => void, frames = 120) {
+  // Whoever has gone elsewhere since stays there; a dialog takes the focus of what is gone.
+  if (frames === 0 || !document.activeElement?.matches('body, [role=dialog]')) return
+  const text = document.getElementById(id)
+  if (!text || wordsOf(text) !== words)
+    return void requestAnimationFrame(() => bringCaret(id, words, caret, frames - 1))
+  text.focus()
+  caret(text)
 }
+
+const wordsOf = (text: HTMLElement) => (text.isContentEditable ? text.textContent : (text as HTMLInputElement).value)
+
+function caretIn(last: HTMLElement) {
+  if (!last.isContentEditable) {
+    const { selectionStart, selectionEnd } = last as HTMLInputElement
+    // A date has none.
+    return (text: HTMLElement) =>
+      Number.isInteger(selectionStart) && (text as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd)
+  }
+  const { anchorNode, anchorOffset } = getSelection() as Selection
+  const way = wayTo(anchorNode, last)
+  return (text: HTMLElement) => {
+    const node = way.reduce<Node | undefined>((inner, at) => inner?.childNodes[at], text)
+    // The same words may stand in other blocks.
+    if (node) getSelection()?.collapse(node, Math.min(anchorOffset, (node.nodeValue ?? node.childNodes).length))
+  }
+}
+
+const wayTo = (node: Node | null, root: Node): number[] =>
+  node?.parentNode && node !== root
+    ? [...wayTo(node.parentNode, root), [...node.parentNode.childNodes].indexOf(node as ChildNode)]
+    : []
 
 /** Item by item as long as they are the same ones: an input whose text stays is not touched. */
 function writeValue(form: UseFormReturn<FormValues>, name: string, value: unknown) {

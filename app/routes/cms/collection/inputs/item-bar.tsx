@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { inSentence } from '#app/content/engine/in-sentence.ts'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/routes/cms/list/icon-button.tsx'
 import { say } from '#app/words/say.ts'
 
 type Props = {
@@ -16,18 +16,15 @@ type Props = {
 
 export function ItemBar({ item, index, isLast, onMove, onRemove, onDuplicate, grip, children }: Props) {
   const name = `${inSentence(item)} ${index + 1}`
-  const move = (direction: 'up' | 'down', icon: IconName, isAtEnd: boolean) => (
-    <button
-      className="icon-btn"
-      type="button"
+  const move = (direction: 'up' | 'down', isAtEnd: boolean) => (
+    <IconButton
+      icon={direction}
       data-move={direction}
-      data-tip={say(direction === 'up' ? 'Move up' : 'Move down')}
-      aria-label={say(direction === 'up' ? 'Move {item} up' : 'Move {item} down', { item: name })}
+      tip={say(direction === 'up' ? 'Move up' : 'Move down')}
+      label={say(direction === 'up' ? 'Move {item} up' : 'Move {item} down', { item: name })}
       aria-disabled={isAtEnd || undefined}
-      onClick={() => onMove(index, direction)}
-    >
-      <Icon name={icon} />
-    </button>
+      onPress={() => onMove(index, direction)}
+    />
   )
   return (
     <div className="section__bar">
@@ -37,29 +34,24 @@ export function ItemBar({ item, index, isLast, onMove, onRemove, onDuplicate, gr
           {item} {index + 1}
         </strong>
       )}
-      {move('up', 'up', index === 0)}
-      {move('down', 'down', isLast)}
+      {move('up', index === 0)}
+      {move('down', isLast)}
       {onDuplicate && (
-        <button
-          className="icon-btn"
-          type="button"
-          data-tip={say('Duplicate')}
-          aria-label={say('Duplicate {item}', { item: name })}
-          onClick={() => onDuplicate(index)}
-        >
-          <Icon name="copy" />
-        </button>
+        <IconButton
+          icon="copy"
+          tip={say('Duplicate')}
+          label={say('Duplicate {item}', { item: name })}
+          onPress={() => onDuplicate(index)}
+        />
       )}
       {onRemove && (
-        <button
-          className="icon-btn icon-btn--danger"
-          type="button"
-          data-tip={say('Remove')}
-          aria-label={say('Remove {item}', { item: name })}
-          onClick={() => onRemove(index)}
-        >
-          <Icon name="trash" />
-        </button>
+        <IconButton
+          icon="trash"
+          tip={say('Remove')}
+          label={say('Remove {item}', { item: name })}
+          isDanger
+          onPress={() => onRemove(index)}
+        />
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import { say } from '#app/words/say.ts'
 import { CharacterCount } from './character-count.tsx'
 
@@ -43,8 +44,8 @@ export function ListFrame({ group, said, removed, entries, children, ...props }:
 const RemovedEntry = ({ says, onUndo }: Removed) => (
   <p className="section section--removed">
     {says}
-    <button className="btn btn--line" type="button" aria-label={say('Undo: {what}', { what: says })} onClick={onUndo}>
+    <LineButton aria-label={say('Undo: {what}', { what: says })} onClick={onUndo}>
       {say('Undo')}
-    </button>
+    </LineButton>
   </p>
 )

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useId, useState } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import type { Field, ItemForm } from '#app/content/engine/fields.ts'
 import { formOfItem } from '#app/content/engine/list.ts'
@@ -93,7 +93,10 @@ type ItemProps = Pick<Props, 'name' | 'control' | 'Input'> &
 
 function ListItem({ name, entry, form, control, Input, isOpen, itemRef, onTurn, ...bar }: ItemProps) {
   const { item, index } = bar
+  const id = useId()
   const path = `${name}.${index}`
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const draw = (field: string) => {
     const inner = form?.fields[field]
     return inner && <Input key={field} name={`${path}.${field}`} field={inner} />
@@ -108,7 +111,13 @@ function ListItem({ name, entry, form, control, Input, isOpen, itemRef, onTurn, 
       data-item={index}
     >
       <ItemBar {...bar}>
-        <button className="section__turn" type="button" aria-expanded={isOpen} onClick={onTurn}>
+        <button
+          className="section__turn"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={wasOpen ? id : undefined}
+          onClick={onTurn}
+        >
           <Icon name="chevron" />
           <strong>
             {item} {index + 1}
@@ -117,16 +126,20 @@ function ListItem({ name, entry, form, control, Input, isOpen, itemRef, onTurn, 
           {!isOpen && form?.name && <Heading name={`${path}.${form.name}`} control={control} />}
         </button>
       </ItemBar>
-      {isOpen &&
-        form?.rows.map((row) =>
-          typeof row === 'string' ? (
-            draw(row)
-          ) : (
-            <div className="pair" key={row.join()}>
-              {row.map(draw)}
-            </div>
-          ),
-        )}
+      {wasOpen && (
+        // Closed, it keeps what can be undone, what was pasted and what is being uploaded.
+        <div className="section__body" id={id} hidden={!isOpen}>
+          {form?.rows.map((row) =>
+            typeof row === 'string' ? (
+              draw(row)
+            ) : (
+              <div className="pair" key={row.join()}>
+                {row.map(draw)}
+              </div>
+            ),
+          )}
+        </div>
+      )}
     </div>
   )
 }

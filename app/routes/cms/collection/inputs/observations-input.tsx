@@ -1,12 +1,13 @@
-import { useId, useState } from 'react'
+import { useContext, useId, useMemo, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { newUuid } from '#app/content/engine/new-id.ts'
-import { latestOf, type Observation, settledValue } from '#app/content/figures/observations.ts'
+import { latestOf, type Observation, readObservations, settledValue } from '#app/content/figures/observations.ts'
 import { longDay, shownValue } from '#app/content/figures/shown-value.ts'
 import { houseDate } from '#app/house-clock.ts'
 import { type FieldProps, Required, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { inputId } from '#app/routes/cms/record/form-values.ts'
+import { StoredContext } from '#app/routes/cms/record/stored-context.ts'
 import { say } from '#app/words/say.ts'
 import { ObservationInputs } from './observation-inputs.tsx'
 import { ObservationTable } from './observation-table.tsx'
@@ -16,10 +17,11 @@ export function ObservationsInput(props: FieldProps) {
   const { name, field, control } = props
   const id = useId()
   const { message, ids, described } = useFieldState(props)
-  const { field: input, formState } = useController({ control, name })
+  const { field: input } = useController({ control, name })
+  const { [name]: stored } = useContext(StoredContext)
   const [unit = '', decimals = ''] = useWatch({ control, name: ['unit', 'decimals'] }) as string[]
   const items = input.value as Observation[]
-  const opened = (formState.defaultValues?.[name] ?? []) as Observation[]
+  const opened = useMemo(() => readObservations(stored), [stored])
   const before = (of: string) => opened.find((each) => each.id === of)
   const latest = latestOf(opened)
   const [added, setAdded] = useState(() => items.find((each) => !before(each.id)) ?? begun(latest))
@@ -27,7 +29,8 @@ export function ObservationsInput(props: FieldProps) {
   // It was saved, and the form goes on.
   if (before(added.id)) setAdded(begun(latest))
   const changed = items.find((each) => each.id === chosen)
-  const entry = changed ?? items.find((each) => each.id === added.id) ?? added
+  const next = items.find((each) => each.id === added.id) ?? { ...added, value: '' }
+  const entry = changed ?? next
   const textOf = (value: string) => shownValue({ value, unit, decimals })
 
   function write(typed: Observation) {
@@ -45,20 +48,21 @@ export function ObservationsInput(props: FieldProps) {
 
   function startCorrection(of: string) {
     setChosen(of)
-    if (!added.value) return
-    setAdded({ ...added, value: '' })
+    if (!next.value) return
     const others = items.filter((each) => each.id !== added.id)
-    input.onChange(others.map((each) => (each.id === of ? corrected({ ...each, value: added.value }) : each)))
+    input.onChange(others.map((each) => (each.id === of ? corrected({ ...each, value: next.value }) : each)))
   }
 
   function startNew() {
     setChosen(undefined)
     const stood = changed && before(changed.id)
-    if (!stood || changed.value === stood.value) return
+    if (!stood || settledValue(changed.value) === stood.value) return
     const typed = { ...added, value: changed.value }
     setAdded(typed)
     input.onChange([...items.map((each) => (each.id === stood.id ? stood : each)), typed])
   }
+
+  const remove = (of: string) => input.onChange(items.filter((each) => each.id !== of))
 
   function correct(of: string) {
     setChosen(of)
@@ -110,12 +114,7 @@ export function ObservationsInput(props: FieldProps) {
       <FieldMessage id={ids.message} message={message}>
         {field.hint}
       </FieldMessage>
-      <ObservationTable
-        items={items}
-        textOf={textOf}
-        onCorrect={correct}
-        onRemove={(of) => input.onChange(items.filter((each) => each.id !== of))}
-      />
+      <ObservationTable items={items} textOf={textOf} onCorrect={correct} onRemove={remove} />
     </fieldset>
   )
 }

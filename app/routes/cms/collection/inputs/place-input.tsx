@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { withPoint } from '#app/content/engine/with-point.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import { cities } from '#app/ui/map/cities.ts'
 import { Land } from '#app/ui/map/land.tsx'
 import { countryAt } from '#app/ui/map/outlines.ts'
@@ -84,17 +85,12 @@ export function PlaceInput() {
           {say('Press where the building stands. The arrow keys move the mark, with Shift ten times as far.')}
         </p>
         <p className="place-input__do">
-          <button
-            type="button"
-            className="btn btn--line"
-            disabled={zoom >= nearest || !at}
-            onClick={() => setZoom(zoom * 4)}
-          >
+          <LineButton disabled={zoom >= nearest || !at} onClick={() => setZoom(zoom * 4)}>
             {say('Zoom in')}
-          </button>
-          <button type="button" className="btn btn--line" disabled={zoom === 1} onClick={() => setZoom(zoom / 4)}>
+          </LineButton>
+          <LineButton disabled={zoom === 1} onClick={() => setZoom(zoom / 4)}>
             {say('Zoom out')}
-          </button>
+          </LineButton>
         </p>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { inputId, type RecordLink } from '#app/routes/cms/record/form-values.ts'
 import { useLinkTarget } from '#app/routes/cms/record/link-target.ts'
 import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import { useMentioned } from './use-mentioned.ts'
@@ -149,18 +150,14 @@ function Offers({ mentioned, onConnect, onDismiss }: OffersProps) {
           <span className="relation__question">
             {say('The text mentions {name}: connect?', { name: target.label })}
           </span>
-          <button
-            className="btn btn--line"
-            type="button"
-            onClick={() => onConnect({ kind: target.kind, id: target.id ?? '' })}
-          >
+          <LineButton onClick={() => onConnect({ kind: target.kind, id: target.id ?? '' })}>
             {say('Connect')}
             <span className="vh">{` ${target.label}`}</span>
-          </button>
-          <button className="btn btn--line" type="button" onClick={() => onDismiss(target)}>
+          </LineButton>
+          <LineButton onClick={() => onDismiss(target)}>
             {say('No')}
             <span className="vh">{say(', it is not about {name}', { name: target.label })}</span>
-          </button>
+          </LineButton>
         </p>
       ))}
     </div>

@@ -21,12 +21,14 @@ export function SectionsInput(props: FieldProps) {
   const { message, described } = useFieldState(props)
   const list = useFieldArray({ control: control as unknown as Control<Record<string, Section[]>>, name })
   const { length } = list.fields
+  const read = () => getValues(name) as unknown as Section[]
   const { frame, onMove, onRemove, onAdded } = useItemMoves<Section>({
     item: say('Section'),
     length,
+    read,
     move: list.move,
     remove(index) {
-      const section = (getValues(name) as unknown as Section[])[index] as Section
+      const section = read()[index] as Section
       list.remove(index)
       return section
     },
@@ -45,7 +47,7 @@ export function SectionsInput(props: FieldProps) {
 
   /** What a link on the same page may lead to; the title gets its id when the first one does. */
   const titles = (): Anchor[] =>
-    (getValues(name) as unknown as Section[]).flatMap(({ title = '', id }, at) => {
+    read().flatMap(({ title = '', id }, at) => {
       const path: string = `${name}.${at}.id`
       const claim = () => {
         const own = id ?? newUuid()

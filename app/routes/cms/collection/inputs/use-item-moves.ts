@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { type FormItem, isItem } from '#app/routes/cms/record/form-values.ts'
+import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { StoredContext } from '#app/routes/cms/record/stored-context.ts'
 import { say } from '#app/words/say.ts'
 
 type List<Entry> = {
   item: string
   length: number
+  read: () => Entry[]
   move: (from: number, to: number) => void
   remove: (index: number) => Entry
   insert: (index: number, entry: Entry) => void
@@ -13,11 +17,11 @@ const entryAt = (index: number) => `:scope > .sections > [data-item="${index}"]`
 
 const addButton = ':scope > .sections > .add, :scope > .sections > .section__add > .add'
 
-export function useItemMoves<Entry>({ item, length, move, remove, insert }: List<Entry>) {
+export function useItemMoves<Entry extends FormItem>({ item, length, read, move, remove, insert }: List<Entry>) {
   const group = useRef<HTMLFieldSetElement>(null)
   const nextFocus = useRef<string>(undefined)
   const [said, setSaid] = useState('')
-  const [removed, setRemoved] = useState<{ index: number; entry: Entry }[]>([])
+  const [removed, setRemoved] = useState<{ index: number; entry: Entry; before: Entry[] }[]>([])
   const last = removed.at(-1)
   const nameOf = (index: number) => `${item} ${index + 1}`
 
@@ -29,6 +33,17 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
     next.focus()
     nextFocus.current = undefined
   })
+
+  const stored = useContext(StoredContext)
+  // A merge may have brought one back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each version that is merged
+  useEffect(() => {
+    setRemoved((all) => {
+      const gone = all.filter(({ entry, before }) => countOf(entry, read()) < countOf(entry, before))
+      // Nothing is drawn anew for the same list.
+      return gone.length < all.length ? gone : all
+    })
+  }, [stored])
 
   function onUndo() {
     if (!last) return
@@ -61,7 +76,8 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
     onRemove(index: number) {
       const isLast = index === length - 1
       nextFocus.current = isLast ? addButton : `${entryAt(index)} button`
-      setRemoved([...removed, { index, entry: remove(index) }])
+      const before = [...read()]
+      setRemoved([...removed, { index, entry: remove(index), before }])
       setSaid(say('{item} removed', { item: nameOf(index) }))
     },
     onAdded(index: number) {
@@ -75,3 +91,7 @@ export function useItemMoves<Entry>({ item, length, move, remove, insert }: List
     tellAdded: (index: number) => setSaid(say('{item} added', { item: nameOf(index) })),
   }
 }
+
+/** What has no id is known by all that it says: in its place something else may have been written. */
+const countOf = (entry: FormItem, entries: FormItem[]) =>
+  entries.filter((one) => (isItem(entry) ? isItem(one) && one.id === entry.id : isSame(one, entry))).length

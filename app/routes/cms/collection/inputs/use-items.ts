@@ -14,11 +14,13 @@ export function useItems({ name, field, control }: FieldProps) {
     keyName: 'key',
   })
   const { length } = list.fields
-  const stands = (index: number) => (getValues(name) as ItemValues[])[index] as ItemValues
+  const read = () => getValues(name) as ItemValues[]
+  const stands = (index: number) => read()[index] as ItemValues
   const insert = (index: number, entry: ItemValues) => list.insert(index, entry, { shouldFocus: false })
   const moves = useItemMoves<ItemValues>({
     item,
     length,
+    read,
     move: list.move,
     remove(index) {
       const entry = structuredClone(stands(index))

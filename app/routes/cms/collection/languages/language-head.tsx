@@ -6,6 +6,7 @@ import type { OtherLocale } from '#app/language/locales.ts'
 import { focusField } from '#app/routes/cms/collection/form/form-focus.ts'
 import { type FormValues, inputId } from '#app/routes/cms/record/form-values.ts'
 import { inputAt } from '#app/routes/cms/record/input-at.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 
 type Props = { at: number; language: OtherLocale; progress: Progress; state: Translation['state'] }
@@ -56,11 +57,7 @@ export function LanguageHead({ at, language, progress: { total, missing, outdate
           ))}
         </select>
       </label>
-      {todo.length > 0 && (
-        <button className="btn btn--line" type="button" onClick={onNext}>
-          {say('Next text to do')}
-        </button>
-      )}
+      {todo.length > 0 && <LineButton onClick={onNext}>{say('Next text to do')}</LineButton>}
     </div>
   )
 }

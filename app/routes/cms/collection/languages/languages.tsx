@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
@@ -26,7 +26,8 @@ export function Languages({ collection, chosen, language, onLanguage, children }
   const far = (locale: OtherLocale) =>
     progressOf(collection.fields, values, translations[otherLocales.indexOf(locale)] ?? {})
   const progress = new Map(chosen.map((locale) => [locale, far(locale)]))
-  const at = language === 'en' ? -1 : otherLocales.indexOf(language)
+  const [opened, setOpened] = useState<Locale[]>([])
+  if (!opened.includes(language)) setOpened([...opened, language])
   const choose = (locale: Locale, name: string, says: string) => (
     <button
       key={locale}
@@ -40,7 +41,6 @@ export function Languages({ collection, chosen, language, onLanguage, children }
       {says && <span className="hint">{says}</span>}
     </button>
   )
-  const shown = language === 'en' ? undefined : progress.get(language)
   const stateIn = (locale: OtherLocale) => translations[otherLocales.indexOf(locale)]?.state ?? states[0]
   return (
     <>
@@ -52,12 +52,20 @@ export function Languages({ collection, chosen, language, onLanguage, children }
         )}
       </div>
       <div hidden={language !== 'en'}>{children}</div>
-      {language !== 'en' && shown && (
-        <div className="tongues" key={language}>
-          <LanguageHead at={at} progress={shown} language={language} state={stateIn(language)} />
-          <TranslatedFields collection={collection} at={at} language={language} />
-        </div>
-      )}
+      {[...progress]
+        .filter(([locale]) => opened.includes(locale))
+        .map(([locale, progress]) => {
+          const at = otherLocales.indexOf(locale)
+          return (
+            // As English does, it keeps what can be undone, what was pasted and what is being uploaded.
+            <div hidden={language !== locale} key={locale}>
+              <div className="tongues">
+                <LanguageHead at={at} progress={progress} language={locale} state={stateIn(locale)} />
+                <TranslatedFields collection={collection} at={at} language={locale} isShown={language === locale} />
+              </div>
+            </div>
+          )
+        })}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Collection, Fields } from '#app/content/engine/collection.ts'
 import { type Field, optionalText } from '#app/content/engine/fields.ts'
@@ -12,18 +12,23 @@ import { isEqual } from '#app/routes/cms/record/same-value.ts'
 import { sayAny } from '#app/words/say.ts'
 import { TranslatedText } from './translated-text.tsx'
 
-type Props = { collection: Collection; at: number; language: OtherLocale }
+type Props = { collection: Collection; at: number; language: OtherLocale; isShown: boolean }
 
-export function TranslatedFields({ collection: { fields }, at, language }: Props) {
+export const TranslatedFields = memo(function TranslatedFields({
+  collection: { fields },
+  at,
+  language,
+  isShown,
+}: Props) {
   const item = `translations.${at}`
   const place = { source: '', own: `${item}.`, path: '', around: '' }
   return (
     <>
-      <Alongside fields={fields} item={item} />
+      {isShown && <Alongside fields={fields} item={item} />}
       <Texts fields={fields} place={place} item={item} language={language} />
     </>
   )
-}
+})
 
 /** The items of lists may be others than when the form was opened. */
 function Alongside({ fields, item }: { fields: Fields; item: string }) {

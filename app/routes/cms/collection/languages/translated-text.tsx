@@ -13,6 +13,7 @@ import { BodyAsIs, isFormatted } from '#app/routes/cms/record/differences/body-a
 import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
+import { LineButton } from '#app/ui/button.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 
 type Props = {
@@ -86,10 +87,10 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
         <FieldInput name={own} field={ownField} />
         {!isThere && now && !field.nativeLimit && !field.mayStay && <Badge>{say('Missing')}</Badge>}
         {!isThere && canBegin(field) && now && (
-          <button className="btn btn--line" type="button" onClick={begin}>
+          <LineButton onClick={begin}>
             {say('Begin with the English text')}
             <span className="vh">{` ${say('of')} ${inSentence(label)}`}</span>
-          </button>
+          </LineButton>
         )}
         {isOutdated && (
           <div className="tongue__outdated">
@@ -101,10 +102,10 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
                   : 'English says something else since: edit it, or say that it still holds.',
               )}
             </p>
-            <button className="btn btn--line" type="button" onClick={settle}>
+            <LineButton onClick={settle}>
               {say('Still right')}
               <span className="vh">{`: ${label}, ${name}`}</span>
-            </button>
+            </LineButton>
           </div>
         )}
       </div>

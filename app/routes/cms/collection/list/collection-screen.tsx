@@ -5,6 +5,7 @@ import { inDigits } from '#app/language/in-digits.ts'
 import { useRecordDialog } from '#app/routes/cms/collection/form/use-record-dialog.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
+import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -42,18 +43,12 @@ export function CollectionScreen({ collection, list, notices }: Props) {
   return (
     <>
       <UntilHydrated>
-        <div className="cms-head">
-          <h1>{sayAny(collection.title)}</h1>
-          {list && (
-            <span className="count" role="status">
-              {counted(list, collection.noun)}
-            </span>
-          )}
+        <ScreenHead title={sayAny(collection.title)} count={list && counted(list, collection.noun)}>
           <Button ref={addButton} onClick={(event) => open(event.currentTarget, { collection })}>
             <Icon name="plus" />
             {sayAny(collection.add)}
           </Button>
-        </div>
+        </ScreenHead>
         {list === undefined && <Unreadable title={sayAny(collection.unreadable)} />}
       </UntilHydrated>
       {notices?.((id, from) => open(from, { collection, id }))}

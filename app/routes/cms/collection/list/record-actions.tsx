@@ -72,16 +72,13 @@ type MoveButtonProps = { item: Listed; direction: 'up' | 'down'; isEnd: boolean;
 function MoveButton({ item, direction, isEnd, onMove }: MoveButtonProps) {
   const isUp = direction === 'up'
   return (
-    <button
-      className="icon-btn"
-      type="button"
-      aria-label={say(isUp ? 'Move {title} up' : 'Move {title} down', { title: item.title })}
+    <IconButton
+      icon={direction}
+      tip={say(isUp ? 'Move up' : 'Move down')}
+      label={say(isUp ? 'Move {title} up' : 'Move {title} down', { title: item.title })}
       aria-disabled={isEnd}
-      data-tip={say(isUp ? 'Move up' : 'Move down')}
       data-move={direction}
-      onClick={() => isEnd || onMove()}
-    >
-      <Icon name={direction} />
-    </button>
+      onPress={() => isEnd || onMove()}
+    />
   )
 }

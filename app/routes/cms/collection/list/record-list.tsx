@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import type { ListLayout } from '#app/content/engine/collection.ts'
 import type { Selection } from '#app/routes/cms/list/use-selection.ts'
+import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { say } from '#app/words/say.ts'
 import type { Listed } from './listed.ts'
@@ -8,12 +9,23 @@ import { MeasuredRow } from './measured-row.tsx'
 import { RecordActions, type RowActions } from './record-actions.tsx'
 import { RecordCard } from './record-card.tsx'
 import { RecordRow } from './record-row.tsx'
+import type { SortableList as Sortable } from './sortable-list.tsx'
 import type { Order } from './use-order.ts'
 
 type Props = { layout: ListLayout; items: Listed[]; selection: Selection<Listed>; order?: Order } & RowActions
 
 /** What dragging takes is fetched for lists that can be put in order. */
-const SortableList = lazy(async () => ({ default: (await import('./sortable-list.tsx')).SortableList<Listed> }))
+const SortableList = lazy(() =>
+  fetchScript(() => import('./sortable-list.tsx')).then(
+    (script) => ({ default: script.SortableList<Listed> }),
+    () => ({ default: WithoutDragging }),
+  ),
+)
+
+/** Buttons move rows as well. */
+const WithoutDragging: typeof Sortable<Listed> = ({ items, draw, children }) => (
+  <>{children(items.map((item, at) => draw(item, at, { itemRef: () => undefined, grip: undefined })))}</>
+)
 
 export function RecordList({ layout, items, selection, order, ...actions }: Props) {
   function draw(item: Listed, at: number, { itemRef, grip }: { itemRef?: Ref<HTMLLIElement>; grip?: ReactNode } = {}) {
@@ -43,15 +55,16 @@ export function RecordList({ layout, items, selection, order, ...actions }: Prop
   }
 
   // In here: the server's rows stay without listeners until what drags them was fetched.
-  const inList = (rows: ReactNode) => (
-    <UntilHydrated>
+  const inList = (rows: ReactNode, waits = false) => (
+    <UntilHydrated waits={waits}>
       <ul className={layout === 'cards' ? 'cards' : 'rows'}>{rows}</ul>
     </UntilHydrated>
   )
-  const plain = inList(items.map((item, at) => draw(item, at)))
-  if (!order) return plain
+  const rows = items.map((item, at) => draw(item, at))
+  if (!order) return inList(rows)
+  // Others take the place of these: a press that had begun, and the focus, would be lost.
   return (
-    <Suspense fallback={plain}>
+    <Suspense fallback={inList(rows, true)}>
       <SortableList items={items} draw={draw} onDrop={order.onDrop}>
         {inList}
       </SortableList>

@@ -4,6 +4,7 @@ import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WayOn } from '#app/ui/way.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 
 export type ListedFreePage = { id: string; slug: string; title: string; publication: Publication }
@@ -44,10 +45,7 @@ export function FreePageList({ pages, add, onOpen }: Props) {
           <Icon name="plus" />
           {sayAny(freePagesCollection.add)}
         </Button>
-        <a className="go" href={`/cms/${freePagesCollection.slug}`}>
-          {say('Find, duplicate and delete pages')}
-          <Icon name="right" />
-        </a>
+        <WayOn href={`/cms/${freePagesCollection.slug}`}>{say('Find, duplicate and delete pages')}</WayOn>
       </p>
     </section>
   )

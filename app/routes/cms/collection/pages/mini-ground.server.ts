@@ -21,6 +21,6 @@ export function groundOf(slug: string, ground: Ground): { isInk?: boolean; pictu
   // What lies elsewhere the page's policy would not show.
   if (!isOwnImage(ground.url)) return {}
   const { url } = ground
-  const src = renditionUrl(url, 400, 'webp')
+  const src = renditionUrl(url, 400)
   return { picture: { avif: srcSet(url, 'avif'), webp: srcSet(url, 'webp'), src, width: 400, height: 250 } }
 }

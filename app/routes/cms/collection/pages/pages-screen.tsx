@@ -9,6 +9,7 @@ import { useRecordDialog } from '#app/routes/cms/collection/form/use-record-dial
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
+import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
 import { say, sayAny, type Term } from '#app/words/say.ts'
@@ -57,14 +58,7 @@ export function PagesScreen({ pages, freePages = [] }: Props) {
 
   return (
     <>
-      <div className="cms-head">
-        <h1>{say('Pages')}</h1>
-        {pages && (
-          <span className="count" role="status">
-            {counted(pages)}
-          </span>
-        )}
-      </div>
+      <ScreenHead title={say('Pages')} count={pages && counted(pages)} />
       {!pages && <Unreadable title={say('The pages could not be loaded')} />}
       {pages && (
         <UntilHydrated>

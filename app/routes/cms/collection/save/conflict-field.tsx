@@ -5,6 +5,7 @@ import type { Field } from '#app/content/engine/fields.ts'
 import { inSentence } from '#app/content/engine/in-sentence.ts'
 import { focusWords } from '#app/routes/cms/collection/form/form-focus.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
+import { LineButton } from '#app/ui/button.tsx'
 import { say } from '#app/words/say.ts'
 import { blockBefore, type Choice, type Clash, chosen as chosenOf, isChosen, textsOf } from './clash.ts'
 import { ConflictBlock } from './conflict-block.tsx'
@@ -84,11 +85,7 @@ export function ConflictField({ clash, field: whole, choice, isAsked, who, when,
         {parts && radio(say('Take both'), Array.isArray(chosen), () => onChoose(parts()))}
         {radio(say('Keep mine'), chosen === 'mine', () => onChoose('mine'))}
         {radio(say('Keep theirs'), chosen === 'theirs', () => onChoose('theirs'))}
-        {parts && (
-          <button className="btn btn--line" type="button" onClick={onAnew}>
-            {say('Write it anew')}
-          </button>
-        )}
+        {parts && <LineButton onClick={onAnew}>{say('Write it anew')}</LineButton>}
       </div>
       {Array.isArray(chosen) && (
         <ConflictParts label={label} parts={chosen} onChange={onChoose}>

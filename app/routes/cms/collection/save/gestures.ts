@@ -4,6 +4,7 @@ import { type AskedTime, askedTimeOf } from '#app/content/engine/schedule.ts'
 import { houseMinute, momentsOf } from '#app/house-clock.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
+import type { FormValues, ItemValues } from '#app/routes/cms/record/form-values.ts'
 import { saidToast } from '#app/routes/cms/record/said-toast.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
@@ -17,6 +18,17 @@ export type Way = 'published' | 'draft' | 'scheduled' | 'unpublished' | 'discard
 
 /** These need not be complete. */
 export const makesDraft = ({ as }: Gesture) => as === 'draft' || as === 'unpublished' || as === 'language'
+
+/** What is saved of what stands in the form, where a language is public only once the server has taken it. */
+export const savedBy = (gesture: Gesture, values: FormValues): FormValues =>
+  gesture.as === 'language'
+    ? {
+        ...values,
+        translations: (values.translations as ItemValues[]).map((item) =>
+          item.type === gesture.language ? { ...item, state: 'public' } : item,
+        ),
+      }
+    : values
 
 export const isDraft = ({ status, hasDraft }: Publication) => status === 'draft' || hasDraft
 

@@ -1,11 +1,12 @@
+import { textsOf } from '#app/content/engine/languages/texts.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
-import { formValues } from '#app/routes/cms/record/form-values.ts'
+import { type FormValues, formValues, type ItemValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { say } from '#app/words/say.ts'
 import { isChosen } from './clash.ts'
-import { wouldPublish } from './gestures.ts'
+import { firstGesture, isDraft, savedBy, wouldPublish } from './gestures.ts'
 import { type Merge, merge } from './merge.ts'
-import type { Base, Step } from './save-step.ts'
+import type { Base, Conflict, Step } from './save-step.ts'
 
 /** Changes are told from another version on. */
 export function rebase({ state, effects }: Step, base: Base) {
@@ -31,40 +32,55 @@ export function goesTogether(step: Step, record: OpenedRecord) {
   const { collection, state } = step
   const theirs = formValues(collection, record.values)
   // It may be our own save, whose answer got lost.
-  const ours = state.unanswered.find((sent) => isSame(sent, theirs))
-  const begun = { ...state.base, id: record.id, ...(ours && { values: ours }) }
+  const ours = state.unanswered.find(({ gesture, values }) => isSame(savedBy(gesture, values), theirs))
+  const begun = { ...state.base, id: record.id, ...(ours && { values: ours.values }) }
   const merged = merge(begun.values, step.values, theirs, {}, collection.fields)
   state.publication = record.publication
-  // A draft of somebody else does not go public with what is saved here.
-  const isAsked = !ours && wouldPublish(state.attempt.gesture, record.publication)
+  const isAsked = !ours && publishesTheirs(step, record, merged.values)
+  // What was to be published is no longer what the editor sees.
+  if (isAsked) state.attempt = { ...state.attempt, gesture: firstGesture({ publication: record.publication }) }
   const isTogether = merged.clashes.length === 0 && !isAsked
-  if (isTogether) adopt(step, record, merged)
+  // Nobody else has changed what is our own.
+  if (isTogether) adopt(step, record, ours ? { ...merged, taken: [] } : merged)
   else rebase(step, begun)
   return isTogether
 }
 
-/** False while something is left to choose; otherwise the form holds what was chosen. */
+/** A draft of somebody else does not go public with what is saved here: of it, `merged` has words that are new here. */
+function publishesTheirs({ collection, state, values }: Step, { publication }: OpenedRecord, merged: FormValues) {
+  const { gesture } = state.attempt
+  if (gesture.as !== 'language') return wouldPublish(gesture, publication)
+  // In the form each item of English has a place in it, whether there are words for it or not.
+  const wordsIn = ({ translations }: FormValues) => {
+    const own = (translations as ItemValues[]).find(({ type }) => type === gesture.language) ?? {}
+    return Object.fromEntries(textsOf(collection.fields, own).map(({ path, value }) => [path, value]))
+  }
+  return isDraft(publication) && !isSame(wordsIn(merged), wordsIn(values))
+}
+
+const asChosen = ({ collection, state, values }: Step, { theirs, choices }: Conflict) =>
+  merge(state.base.values, values, formValues(collection, theirs.values), choices, collection.fields)
+
+/** False while something is left to choose. */
 export function hasChosen(step: Step) {
-  const { collection, state, effects } = step
+  const { state, effects } = step
   const { conflict } = state
   if (!conflict) return true
-  const { theirs, choices } = conflict
-  const merged = merge(
-    state.base.values,
-    step.values,
-    formValues(collection, theirs.values),
-    choices,
-    collection.fields,
-  )
-  if (merged.clashes.some((clash) => !isChosen(clash, choices[clash.key]))) {
-    state.conflict = { ...conflict, isAsked: true }
-    effects.push({ do: 'focus', at: 'choice' })
-    return false
-  }
+  const { choices } = conflict
+  const isLeft = asChosen(step, conflict).clashes.some((clash) => !isChosen(clash, choices[clash.key]))
+  if (!isLeft) return true
+  state.conflict = { ...conflict, isAsked: true }
+  effects.push({ do: 'focus', at: 'choice' })
+  return false
+}
+
+/** The form holds what was chosen. */
+export function takeChosen(step: Step) {
+  const { conflict } = step.state
+  if (!conflict) return
   // The panel goes, as when theirs are taken.
-  effects.push({ do: 'focus', at: 'first field' })
-  adopt(step, theirs, merged)
-  return true
+  step.effects.push({ do: 'focus', at: 'first field' })
+  adopt(step, conflict.theirs, asChosen(step, conflict))
 }
 
 export function takeTheirs(step: Step) {

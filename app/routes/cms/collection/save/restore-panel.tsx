@@ -6,6 +6,7 @@ import { holdForm, type LocalCopy, notOpen, readCopies, removeCopy } from '#app/
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { Button, LineButton } from '#app/ui/button.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import { readCopy } from './read-copy.ts'
 
@@ -42,12 +43,8 @@ export function RestorePanel({ copy, noun, opened, onRestore, onDiscard }: Props
           })}`}
       </p>
       <div className="dialog__answers">
-        <button className="btn btn--line" type="button" onClick={onDiscard}>
-          {say('Discard')}
-        </button>
-        <button className="btn" type="button" onClick={onRestore}>
-          {say('Restore')}
-        </button>
+        <LineButton onClick={onDiscard}>{say('Discard')}</LineButton>
+        <Button onClick={onRestore}>{say('Restore')}</Button>
       </div>
     </section>
   )

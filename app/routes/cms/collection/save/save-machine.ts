@@ -1,10 +1,9 @@
 import type { Collection } from '#app/content/engine/collection.ts'
 import { askedTimeOf } from '#app/content/engine/schedule.ts'
-import type { OtherLocale } from '#app/language/locales.ts'
-import type { FormValues, ItemValues } from '#app/routes/cms/record/form-values.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { firstGesture, makesDraft } from './gestures.ts'
-import { hasChosen, takeTheirs } from './meet-theirs.ts'
+import { firstGesture, makesDraft, savedBy } from './gestures.ts'
+import { hasChosen, takeChosen, takeTheirs } from './meet-theirs.ts'
 import type { Attempt, SaveEffect, SaveEvent, SaveState, Step } from './save-step.ts'
 import { settle } from './settle-answer.ts'
 
@@ -26,14 +25,12 @@ export const isStillHere = ({ phase }: SaveState) => phase === 'uploads' || phas
 export const standingOf = ({ publication, base }: SaveState) => ({ publication, isOfDraft: base.isOfDraft })
 
 function take(step: Step, event: SaveEvent) {
-  const { state, effects, values } = step
+  const { state, effects } = step
   switch (event.on) {
     case 'press':
       return press(step, event.press)
     case 'language pressed':
-      return begin(step, { gesture: { as: 'language', language: event.language } }, [
-        { do: 'write', values: withPublic(values, event.language) },
-      ])
+      return begin(step, { gesture: { as: 'language', language: event.language } })
     case 'discard confirmed':
       return begin(step, { gesture: { as: 'discarded' } })
     case 'time chosen':
@@ -54,6 +51,8 @@ function take(step: Step, event: SaveEvent) {
       return
     }
     case 'theirs taken':
+      // What waits for uploads would be saved as theirs.
+      if (state.phase !== 'idle') return
       // Before the panel goes, and with it the button that has the focus.
       effects.push({ do: 'focus', at: 'first field' })
       return takeTheirs(step)
@@ -68,7 +67,7 @@ function take(step: Step, event: SaveEvent) {
       return event.isStopped ? rest(step) : send(step, state.sent)
     case 'answered': {
       rest(step)
-      const again = settle(step, event.answer)
+      const again = settle(step, event)
       if (again) send(step, again)
     }
   }
@@ -96,32 +95,34 @@ function press(step: Step, pressed: Press) {
   }
 }
 
-const withPublic = (values: FormValues, language: OtherLocale): FormValues => ({
-  ...values,
-  translations: (values.translations as ItemValues[]).map((item) =>
-    item.type === language ? { ...item, state: 'public' } : item,
-  ),
-})
-
 /** One save at a time; the failures of the last try are no longer true. */
-function begin(step: Step, attempt: Attempt, first: SaveEffect[] = []) {
+function begin(step: Step, attempt: Attempt) {
   const { state, effects } = step
-  if (state.phase !== 'idle' || !hasChosen(step)) return
+  if (state.phase !== 'idle') return
+  if (!hasChosen(step)) {
+    // Once all is chosen it is saved as that, which stands before the button; nobody discards by one called Save.
+    if (attempt.gesture.as !== 'discarded') state.attempt = attempt
+    return
+  }
   state.phase = 'uploads'
   state.attempt = attempt
   state.pressedAt = standingOf(state)
   state.problem = undefined
   state.merges = 0
-  effects.push(...first, { do: 'close failure' }, { do: 'wait for uploads' })
+  effects.push({ do: 'close failure' }, { do: 'wait for uploads' })
 }
 
 function onUploads(step: Step, [first]: string[]) {
   const { state, effects } = step
-  if (state.attempt.gesture.as === 'discarded') return send(step, step.values)
-  if (first !== undefined) {
+  const isDiscarded = state.attempt.gesture.as === 'discarded'
+  if (first !== undefined && !isDiscarded) {
     rest(step)
     return effects.push({ do: 'focus', at: { field: first } })
   }
+  if (!hasChosen(step)) return rest(step)
+  // Only now: a list that is drawn anew leaves what is being uploaded in it.
+  takeChosen(step)
+  if (isDiscarded) return send(step, step.values)
   state.phase = 'fields'
   effects.push({ do: 'check fields', of: 'save' })
 }
@@ -145,10 +146,11 @@ function onTimeFields({ state, effects }: Step, isValid: boolean) {
   else state.schedule = { time: publishAt ? askedTimeOf(new Date(publishAt)) : undefined }
 }
 
-function send({ state, effects }: Step, sent: FormValues) {
+function send({ state, effects }: Step, stood: FormValues) {
   const { id, version, values } = state.base
   state.phase = 'answer'
-  state.sent = sent
+  state.sent = stood
+  const sent = savedBy(state.attempt.gesture, stood)
   const { displayOrder, ...others } = sent
   // A record that was moved in the list meanwhile stays where it is, unless its number was typed here.
   const stored = id && isSame(displayOrder, values.displayOrder) ? others : sent

@@ -32,10 +32,11 @@ export type SaveState = {
   attempt: Attempt
   /** How the record stood before the editor's eyes as they pressed. */
   pressedAt: Standing
+  /** As it stood in the form, see `savedBy`. */
   sent: FormValues
   merges: number
   /** Sent without an answer that says what became of it. */
-  unanswered: FormValues[]
+  unanswered: { gesture: Gesture; values: FormValues }[]
   merged?: { who: string; fields: string[] }
   conflict?: Conflict
   problem?: Problem
@@ -59,7 +60,8 @@ export type SaveEvent =
   | { on: 'uploads settled'; without: string[] }
   | { on: 'fields checked'; of: 'save' | 'time'; isValid: boolean }
   | { on: 'page checked'; isStopped: boolean }
-  | { on: 'answered'; answer: CallResult }
+  /** `isMore`: something is written or uploaded in the form that does not stand in it yet. */
+  | { on: 'answered'; answer: CallResult; isMore: boolean }
 
 /** To be done in the order in which they are told. */
 export type SaveEffect =

@@ -5,6 +5,7 @@ import { houseTimeZone, houseTown, momentsOf, utcMinute, wallClockOf } from '#ap
 import { longDate } from '#app/language/long-date.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { LineButton, SubmitButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import type { AskedSchedule } from './save-step.ts'
@@ -123,12 +124,8 @@ function ScheduleForm({ time: start = nextHour(), message, onAnswered }: AskedSc
         )}
       </p>
       <div className="dialog__answers">
-        <button className="btn btn--line" type="button" onClick={() => onAnswered()}>
-          {say('Cancel')}
-        </button>
-        <button className="btn" type="submit">
-          {say('Schedule')}
-        </button>
+        <LineButton onClick={() => onAnswered()}>{say('Cancel')}</LineButton>
+        <SubmitButton>{say('Schedule')}</SubmitButton>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Editor } from '#app/routes/cms/call/record-answer.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
+import { Button, LineButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Asked } from './save-step.ts'
@@ -48,12 +49,10 @@ export function SessionDialog({ asked, noun, onAnswered }: Props) {
             })}
           </p>
           <div className="dialog__answers">
-            <button className="btn btn--line" type="button" onClick={() => onAnswered()}>
-              {say('Not now')}
-            </button>
-            <button className="btn" type="button" onClick={() => onAnswered(shown.editor.id)}>
+            <LineButton onClick={() => onAnswered()}>{say('Not now')}</LineButton>
+            <Button onClick={() => onAnswered(shown.editor.id)}>
               {say('Save as {email}', { email: shown.editor.email })}
-            </button>
+            </Button>
           </div>
         </div>
       ) : (

@@ -1,23 +1,25 @@
 import type { Issue } from '#app/content/engine/collection.ts'
 import { type AskedTime, timeField } from '#app/content/engine/schedule.ts'
-import type { CallResult } from '#app/routes/cms/call/call-records.ts'
+import type { OtherLocale } from '#app/language/locales.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
-import { formValues, labelsOf } from '#app/routes/cms/record/form-values.ts'
+import { type FormValues, formValues, type ItemValues, labelsOf } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { say, sayAny } from '#app/words/say.ts'
-import { firstGesture, firstNames, isDraft, isOfWaiting, savedMessage, wouldPublish } from './gestures.ts'
+import { firstNames, isDraft, isOfWaiting, savedBy, savedMessage } from './gestures.ts'
 import { goesTogether, rebase } from './meet-theirs.ts'
-import type { Problem, Step } from './save-step.ts'
+import type { Problem, SaveEvent, Step } from './save-step.ts'
 
 /** Saves of others between two tries of ours, after which it is for the editor to try again. */
 const mostMerges = 5
 
-export function settle(step: Step, answer: CallResult) {
+type Answered = Extract<SaveEvent, { on: 'answered' }>
+
+export function settle(step: Step, { answer, isMore }: Answered) {
   const { collection, state, effects } = step
   const wasNew = !state.base.id
   switch (answer.status) {
     case 'saved':
-      return onSaved(step, answer.record)
+      return onSaved(step, answer.record, isMore)
     case 'invalid':
       return onIssues(step, answer.issues)
     case 'stale':
@@ -36,7 +38,7 @@ export function settle(step: Step, answer: CallResult) {
       return refuse(step, { message }, wasNew)
     }
     case 'refused':
-      state.unanswered = [...state.unanswered, state.sent]
+      state.unanswered = [...state.unanswered, { gesture: state.attempt.gesture, values: state.sent }]
       if (!answer.isSignedOut) return refuse(step, answer, wasNew)
       state.problem = {
         message: say('Your session has ended. What you typed is still here: sign in again to save it.'),
@@ -46,7 +48,7 @@ export function settle(step: Step, answer: CallResult) {
   }
 }
 
-function onSaved(step: Step, { id, version, publication: after }: OpenedRecord) {
+function onSaved(step: Step, { id, version, publication: after }: OpenedRecord, isMore: boolean) {
   const { collection, state, effects, values } = step
   const { gesture, stays } = state.attempt
   const before = state.base.id ? state.pressedAt.publication : undefined
@@ -61,18 +63,24 @@ function onSaved(step: Step, { id, version, publication: after }: OpenedRecord) 
     state.merged = undefined
   }
   // Somebody may have typed on while the answer was under way: that is not saved yet.
-  const isAll = gesture.as === 'discarded' || isSame(values, state.sent)
+  const isAll = gesture.as === 'discarded' || (isSame(values, state.sent) && !isMore)
   if (isAll && !stays) {
     state.phase = 'over'
     effects.push({ do: 'end draft' }, { do: 'saved' })
     return
   }
   state.unanswered = []
-  rebase(step, { id, version, values: state.sent })
+  // Unless another state was chosen for it meanwhile.
+  if (gesture.as === 'language' && isSame(stateIn(values, gesture), stateIn(state.sent, gesture)))
+    effects.push({ do: 'write', values: savedBy(gesture, values) })
+  rebase(step, { id, version, values: savedBy(gesture, state.sent) })
   state.publication = after
   state.notice = undefined
   effects.push({ do: 'stored', id })
 }
+
+const stateIn = ({ translations }: FormValues, { language }: { language: OtherLocale }) =>
+  (translations as ItemValues[]).find(({ type }) => type === language)?.state
 
 function onStale(step: Step, record: OpenedRecord) {
   const { collection, state } = step
@@ -93,9 +101,8 @@ function onStale(step: Step, record: OpenedRecord) {
     const message = say('Others are saving this {noun} all the time. Please try again.', { noun })
     return refuse(step, { message }, wasNew)
   }
-  // What was to be discarded or published is no longer what the editor sees.
+  // What was to be discarded is no longer what the editor sees.
   if (gesture.as === 'discarded') state.attempt = { gesture: { as: 'draft' } }
-  else if (wouldPublish(gesture, publication)) state.attempt = { gesture: firstGesture({ publication }), stays }
   state.publication = publication
   state.conflict = { theirs: record, choices: {}, isAsked: false }
 }

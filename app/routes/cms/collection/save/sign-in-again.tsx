@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { signInSchema } from '#app/accounts/credentials.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { CodeField, PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
@@ -40,9 +41,7 @@ export function SignInAgain({ email, text, onSignedIn }: Props) {
       />
       <PasswordField {...field('password')} />
       {needsCode && <CodeField {...field('code')} />}
-      <button className="btn" type="submit" aria-busy={isBusy}>
-        {say(isBusy ? 'Signing In…' : 'Sign In')}
-      </button>
+      <SubmitButton isBusy={isBusy}>{say(isBusy ? 'Signing In…' : 'Sign In')}</SubmitButton>
     </form>
   )
 }

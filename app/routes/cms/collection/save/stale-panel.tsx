@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { type FormValues, fieldsInOrder, formValues, labelsOf } from '#app/routes/cms/record/form-values.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
+import { Button, LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Choice } from './clash.ts'
@@ -18,10 +19,11 @@ type Props = {
   onChoose: (key: string, choice: Choice) => void
   onTakeAll: () => void
   effect: string
+  isSaving: boolean
   onSave: () => void
 }
 
-export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, effect, onSave }: Props) {
+export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, effect, isSaving, onSave }: Props) {
   const panel = useRef<HTMLElement>(null)
   const mine = useWatch({ control: useFormContext<FormValues>().control }) as FormValues
   const { theirs, choices, isAsked } = conflict
@@ -73,12 +75,12 @@ export function StalePanel({ collection, base, conflict, onChoose, onTakeAll, ef
       )}
       <p>{effect}</p>
       <div className="conflict__actions">
-        <button className="btn btn--line" type="button" onClick={onTakeAll}>
+        <LineButton aria-disabled={isSaving} onClick={onTakeAll}>
           {say('Take all of theirs')}
-        </button>
-        <button className="btn" type="button" onClick={onSave}>
+        </LineButton>
+        <Button isBusy={isSaving} onClick={onSave}>
           {say('Save')}
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -85,7 +85,9 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
       case 'check page':
         return void check.stops(effect, ids()).then((isStopped) => tell({ on: 'page checked', isStopped }))
       case 'send':
-        return void callRecords(collection.slug, effect).then((answer) => tell({ on: 'answered', answer }))
+        return void callRecords(collection.slug, effect).then((answer) =>
+          tell({ on: 'answered', answer, isMore: uploads.isRunning() }),
+        )
       case 'write':
         return writeValues(form, effect.values)
       case 'look':

@@ -1,17 +1,22 @@
-import { projectPath } from '#app/content/project-address.ts'
-import type { Neighbours } from '#app/content/projects/neighbours.server.ts'
 import { pageTongue } from '#app/language/page-tongue.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { fixed } from '#app/words/fixed.ts'
 
-export function ProjectNeighbours({ previous, next }: Neighbours) {
+type Neighbour = { href: string; name: string }
+type Props = {
+  previous: Neighbour | undefined
+  next: Neighbour | undefined
+  words: { others: string; previous: string; next: string }
+  className: string
+}
+
+export function Neighbours({ previous, next, words, className }: Props) {
   if (!previous && !next) return null
   return (
-    <nav className="wrap neighbours" aria-label={fixed().project.others}>
+    <nav className={className} aria-label={words.others}>
       {previous && (
-        <a href={projectPath(previous)} rel="prev">
+        <a href={previous.href} rel="prev">
           <span className="cap" lang={pageTongue()}>
-            {fixed().project.previous}
+            {words.previous}
           </span>
           <span className="neighbours__name">
             <Icon name="left" />
@@ -20,9 +25,9 @@ export function ProjectNeighbours({ previous, next }: Neighbours) {
         </a>
       )}
       {next && (
-        <a className="neighbours__next" href={projectPath(next)} rel="next">
+        <a className="neighbours__next" href={next.href} rel="next">
           <span className="cap" lang={pageTongue()}>
-            {fixed().project.next}
+            {words.next}
           </span>
           <span className="neighbours__name">
             <span className="min-w-0">{next.name}</span>

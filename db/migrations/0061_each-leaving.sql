@@ -1,0 +1,2 @@
+ALTER TABLE "former_addresses" DROP CONSTRAINT "former_addresses_folder_slug_record_id_pk";--> statement-breakpoint
+ALTER TABLE "former_addresses" ADD CONSTRAINT "former_addresses_folder_slug_record_id_at_pk" PRIMARY KEY("folder","slug","record_id","at");
