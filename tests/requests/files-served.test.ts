@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makePicture } from '#tests/faults/pictures.ts'
-import { chooseLanguages } from '#tests/support/choose-languages.ts'
+import { chooseLanguages, switchOffForTest } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { filmBlock, sectionsWith, storedFile } from '#tests/support/files.ts'
 import { mp4 } from '#tests/support/made-files.ts'
@@ -133,7 +133,7 @@ describe('visitors are shown a film of', () => {
     expect(answer.status).toBe(200)
     const see = () => Promise.all([film.url, poster].map(async (path) => (await fetch(site.url + path)).status))
     expect(await see()).toEqual([200, 200])
-    await chooseLanguages(editor, { nl: false })
+    await switchOffForTest(editor, 'nl')
     expect(await see()).toEqual([404, 404])
     await chooseLanguages(editor, { nl: true })
     expect(await see()).toEqual([200, 200])

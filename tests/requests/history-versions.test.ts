@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
-import { chooseLanguages } from '#tests/support/choose-languages.ts'
+import { chooseLanguages, switchOffForTest } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { type CollectionSlug, listed, recordsOf } from '#tests/support/records.ts'
@@ -149,7 +149,7 @@ describe('a version is restored', () => {
     expect((await fetch(site.url + path)).status).toBe(200)
     const [revision] = (await revisionsOf(record.id)).slice(-1)
     const without = await save('published', lacking, { ...lacking.values, translations: [] })
-    await chooseLanguages(editor, { nl: false })
+    await switchOffForTest(editor, 'nl')
     const done = await restore('news', record.id, { revision, version: without.version, as: 'published' })
     expect(done.status).toBe(200)
     await chooseLanguages(editor, { nl: true })
