@@ -1,9 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { collections } from '#app/content/collections.ts'
+import { expect, test } from 'vitest'
 import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { countingBytes, mp4, pdf } from '#tests/support/made-files.ts'
+import { pageForTest } from '#tests/support/page-for-test.ts'
 import { site } from '#tests/support/sample-site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
@@ -46,19 +46,12 @@ test('a film is uploaded, found, renamed and deleted, and comes back', async () 
 
 test('a form calls its film as the library does', async () => {
   const { name } = await storedFile(editor, mp4(), 'film', 'evening on the canal.mp4')
-  const { slug, page: home } = collections['page-home'] as { slug: string; page: { id: string } }
-  const address = `/cms/${slug}/records/${home.id}`
-  const { record } = (await (await editor.call('GET', address)).json()) as {
-    record: { version: number; values: object }
-  }
+  const { path, opened } = await pageForTest(editor, 'page-home')
   const film = { type: 'film', attrs: { film: name, poster: '/uploads/cranes.jpg', captions: null } }
-  const body = { as: 'draft', version: record.version, values: { ...record.values, film } }
-  expect((await editor.call('PUT', address, body)).status).toBe(200)
-  // Others see the same home page.
-  const discarded = { as: 'discarded', version: record.version + 1, values: {} }
-  onTestFinished(async () => expect((await editor.call('PUT', address, discarded)).status).toBe(200))
+  const body = { as: 'draft', version: opened.version, values: { ...opened.values, film } }
+  expect((await editor.call('PUT', path, body)).status).toBe(200)
   const page = await openPage({ cookie: editor.cookie })
-  await page.goto(`/cms/pages?edit=${home.id}`)
+  await page.goto(`/cms/pages?edit=${opened.id}`)
   const dialog = page.getByRole('dialog', { name: 'Home' })
   await dialog.getByText('evening on the canal', { exact: true }).waitFor()
   expect(await dialog.getByText(name).count()).toBe(0)

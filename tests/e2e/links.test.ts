@@ -3,6 +3,7 @@ import { collections } from '#app/content/collections.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { input, openPage, toast } from '#tests/support/browser.ts'
 import { editor, site } from '#tests/support/edited-site.ts'
+import { pageForTest } from '#tests/support/page-for-test.ts'
 import { askForCheck, checkWithPatience, panel } from '#tests/support/publish-check.ts'
 import { openExisting } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
@@ -92,15 +93,11 @@ test('the check of a page tells keys without a figure, figures and links that vi
   await checkWithPatience(page)
 
   async function check(slug: string, changed: (values: Record<string, never>) => object) {
-    const { title, page: one } = collections[slug] ?? {}
-    const path = `/cms/${slug}/records/${one?.id}`
-    const opened = (await (await editor.call('GET', path)).json()) as {
-      record: { version: number; values: Record<string, never> }
-    }
-    const { version, values } = opened.record
-    const body = { as: 'draft', version, values: { ...values, ...changed(values) } }
+    const { path, opened } = await pageForTest(editor, slug)
+    const { id, version, values } = opened
+    const body = { as: 'draft', version, values: { ...values, ...changed(values as Record<string, never>) } }
     expect((await editor.call('PUT', path, body)).status).toBe(200)
-    await ask(dialogAddress(slug, one?.id), title)
+    await ask(dialogAddress(slug, id), collections[slug]?.title)
   }
   async function ask(form: string, name?: string) {
     await page.goto(form)

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { textsOf, withValueAt } from '#app/content/engine/languages/texts.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { pageForTest } from '#tests/support/page-for-test.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { textOf } from '#tests/support/text-of.ts'
 import { site } from '#tests/support/written-site.ts'
@@ -68,8 +69,7 @@ test('search knows the stems of each language, and finds what is not translated 
 })
 
 test('a page keeps its translations apart from what visitors read in English', async () => {
-  const path = '/cms/page-home/records/1d000000-0000-4000-8000-000000000001'
-  const { rows: stood } = await db.query("select version from pages where kind = 'page-home'")
+  const { path, opened } = await pageForTest(editor, 'page-home')
   const { homePage } = await import('#app/content/pages/home/page.ts')
   const { specifiedHome } = await import('#app/content/pages/home/specified.ts')
   const ways = specifiedHome.ways.map(({ id }, at) => ({ id, label: `Weg ${at + 1}` }))
@@ -83,7 +83,7 @@ test('a page keeps its translations apart from what visitors read in English', a
     translations: [{ ...whole, title: 'Kapitaal', ways }, translation('de', 'draft', { title: 'Kapital' })],
   }
   expect(homePage.fields).toHaveProperty('translations')
-  expect((await editor.call('PUT', path, { version: stood[0].version, values })).status).toBe(200)
+  expect((await editor.call('PUT', path, { version: opened.version, values })).status).toBe(200)
   const read = async (view: string) =>
     (await db.query(`select values from ${view} where kind = 'page-home'`)).rows[0].values
   expect(await read('nl_published_pages')).toMatchObject({ title: 'Kapitaal', lead: specifiedHome.lead })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { collections } from '#app/content/collections.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { linkRows } from '#tests/support/link-rows.ts'
+import { pageForTest } from '#tests/support/page-for-test.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { doc, linkOut, linkTo, paragraph, texts, words } from '#tests/support/written.ts'
 import { site } from '#tests/support/written-site.ts'
@@ -213,13 +213,9 @@ describe('links that somebody wrote as an address of ours', () => {
   })
 
   test('are listed of a designed page, too', async () => {
-    const { page } = collections['page-home'] ?? {}
-    const path = `/cms/page-home/records/${page?.id}`
-    const { record } = (await (await editor.call('GET', path)).json()) as {
-      record: { version: number; values: object }
-    }
-    const values = { ...record.values, contactLink: '/no-such-contact' }
-    expect((await call('PUT', path, { as: 'draft', version: record.version, values })).status).toBe(200)
+    const { path, opened } = await pageForTest(editor, 'page-home')
+    const values = { ...opened.values, contactLink: '/no-such-contact' }
+    expect((await call('PUT', path, { as: 'draft', version: opened.version, values })).status).toBe(200)
     expect(await dead()).toContainEqual(expect.stringMatching(/ Draft Links to \/no-such-contact$/))
   })
 })

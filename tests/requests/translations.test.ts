@@ -10,6 +10,7 @@ import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { markedFields } from '#tests/support/marked-record.ts'
+import { pageForTest } from '#tests/support/page-for-test.ts'
 import { previewsOf, read } from '#tests/support/previews.ts'
 import { type CollectionSlug, valid } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -41,7 +42,7 @@ async function save(collection: Collection, { id, version }: Opened, body: objec
 /** A record that says something in every text. */
 async function anyOf(collection: Collection): Promise<Opened> {
   if (collection.page) {
-    const opened = await open(collection, collection.page.id)
+    const { opened } = await pageForTest(editor, collection.slug)
     return save(collection, opened, { values: { ...opened.values, translations: [] } })
   }
   const kind = collection.slug as CollectionSlug
