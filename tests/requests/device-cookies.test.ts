@@ -5,6 +5,7 @@ import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { postSignIn, signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson } from '#tests/support/people.ts'
 import { deviceOf, readCookies } from '#tests/support/read-cookies.ts'
+import { transactionForTest } from '#tests/support/rolled-back.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { untilWaitedFor } from '#tests/support/waiting-for.ts'
 import { site } from '#tests/support/written-site.ts'
@@ -169,15 +170,13 @@ test('who knows the password of an open session has no more codes for that', asy
 
 test('a password that is replaced while it is compared signs nobody in', async () => {
   const person = await newAdmin()
-  const editor = await db.connect()
+  const editor = await transactionForTest(db)
   const of = 'user_id = (select id from users where email = $1)'
-  await editor.query('begin')
   await editor.query(`update accounts set password = password || 'x' where ${of}`, [person.email])
   await editor.query(`delete from sessions where ${of}`, [person.email])
   const asked = postSignIn(url, person)
   await untilWaitedFor(editor, db)
   await editor.query('commit')
-  editor.release()
   const answer = await asked
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
   expect((await db.query(`select 1 from sessions where ${of}`, [person.email])).rowCount).toBe(0)

@@ -5,6 +5,7 @@ import { withTaken } from '#app/routes/cms/redirects/ends.server.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { recordsOf } from '#tests/support/records.ts'
+import { transactionForTest } from '#tests/support/rolled-back.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { textOf } from '#tests/support/text-of.ts'
 import { untilWaitedFor } from '#tests/support/waiting-for.ts'
@@ -176,14 +177,12 @@ describe('a redirect', () => {
     const from = fresh()
     await add(from, '/contact')
     const { id, version } = await row(from)
-    const saving = await db.connect()
-    await saving.query('begin')
+    const saving = await transactionForTest(db)
     await saving.query('lock table redirects in share row exclusive mode')
     const removed = call('DELETE', `${entries}/${id}`, { version })
     await untilWaitedFor(saving, db)
     expect((await saving.query('select from redirects where id = $1 for update', [id])).rowCount).toBe(1)
     await saving.query('commit')
-    saving.release()
     expect(await removed).toMatchObject({ status: 200 })
   })
 

@@ -8,6 +8,7 @@ import { postSignIn, signIn } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { asOperator, createPerson, userCommand } from '#tests/support/people.ts'
 import { deviceOf } from '#tests/support/read-cookies.ts'
+import { transactionForTest } from '#tests/support/rolled-back.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
 import { untilWaitedFor } from '#tests/support/waiting-for.ts'
@@ -70,14 +71,12 @@ describe('signing in with a second factor', () => {
   test('and the removal of its owner do not wait for one another for ever', async () => {
     const { person } = await withTwoFactor()
     const [id, other] = [await idOf(person.email), await signIn(url)]
-    const entering = await db.connect()
-    await entering.query('begin')
+    const entering = await transactionForTest(db)
     await entering.query('select from two_factors where user_id = $1 for update', [id])
     const removed = other.call('DELETE', `/cms/users/${id}`)
     await untilWaitedFor(entering, db)
     expect((await entering.query('update users set last_sign_in_at = now() where id = $1', [id])).rowCount).toBe(1)
     await entering.query('commit')
-    entering.release()
     expect((await removed).status).toBe(200)
   })
 
@@ -129,9 +128,9 @@ describe('signing in with a second factor', () => {
   test('leaves no session and uses up no code when the database fails half-way', async () => {
     const { person, app } = await withTwoFactor()
     const before = await sessionsOf(person.email)
+    onTestFinished(async () => void (await db.query('drop function if exists fail cascade')))
     await db.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'half-way'; end $$`)
     await db.query(`create trigger fail before update of last_sign_in_at on users execute function fail()`)
-    onTestFinished(async () => void (await db.query('drop function if exists fail cascade')))
     const code = app.next()
     const answer = await postSignIn(url, { ...person, code })
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([500, []])
@@ -192,13 +191,11 @@ describe('the second factor', () => {
     const editor = await signIn(url, person)
     const begun = await editor.call('POST', path, { current: person.password })
     const app = createAuthenticator(((await begun.json()) as { secret: string }).secret)
+    onTestFinished(async () => void (await db.query('drop function if exists fail cascade')))
     await db.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'not forgotten'; end $$`)
     await db.query('create trigger fail before delete on rate_limits execute function fail()')
     await db.query('alter table installation rename set_up_at to away')
-    onTestFinished(async () => {
-      await db.query('drop function fail cascade')
-      await db.query('alter table installation rename away to set_up_at')
-    })
+    onTestFinished(async () => void (await db.query('alter table installation rename away to set_up_at')))
     const confirmed = await editor.call('PUT', path, { code: app.next() })
     const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
     expect(recoveryCodes).toHaveLength(10)
