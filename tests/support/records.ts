@@ -4,17 +4,9 @@ import { collections } from '#app/content/collections.ts'
 import type { RecordAnswer } from './articles.ts'
 import { article, type Editor } from './editor.ts'
 import { nextNumber } from './next-number.ts'
+import { tables } from './record-tables.ts'
 
-export type CollectionSlug =
-  | 'portfolio'
-  | 'development'
-  | 'news'
-  | 'venture-capital'
-  | 'social-links'
-  | 'legal-texts'
-  | 'figures'
-  | 'free-pages'
-  | 'documents'
+export type CollectionSlug = keyof typeof tables
 
 /** Without the pages of the website, of which there is one record each. */
 export const listed = Object.values(collections).filter(({ page }) => !page)
@@ -73,18 +65,6 @@ export const valid: Record<CollectionSlug, () => Values> = {
 function project(noun: string) {
   const slug = `test-${noun}-${unique()}`
   return { name: `Test ${noun} ${slug}`, slug, location: 'Nowhere, Luxembourg', description: 'A description.' }
-}
-
-export const tables: Record<CollectionSlug, string> = {
-  portfolio: 'portfolio_properties',
-  development: 'development_projects',
-  news: 'news_articles',
-  'venture-capital': 'vc_portfolio_companies',
-  'social-links': 'social_links',
-  'legal-texts': 'legal_texts',
-  'free-pages': 'free_pages',
-  documents: 'documents',
-  figures: 'figures',
 }
 
 /** Records of a collection as an editor makes them, and the rows that they become. */

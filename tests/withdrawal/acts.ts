@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Editor } from '#tests/support/editor.ts'
 import { markedValues, newWord, translationOf } from '#tests/support/marked-record.ts'
-import { tables } from '#tests/support/records.ts'
+import { tables } from '#tests/support/record-tables.ts'
 import {
   type Dutch,
   folders,
