@@ -201,8 +201,11 @@ describe('a text of before there was formatting', () => {
   test('comes back as the text that it was from a revision that knows of no blocks', async () => {
     const { id, version, values } = await properties.created({ longDescription: 'Plain at first.' })
     await db.query('alter table record_revisions disable trigger user')
-    await db.query("update record_revisions set row = row - 'long_description_body' where record_id = $1", [id])
-    await db.query('alter table record_revisions enable trigger user')
+    try {
+      await db.query("update record_revisions set row = row - 'long_description_body' where record_id = $1", [id])
+    } finally {
+      await db.query('alter table record_revisions enable trigger user')
+    }
     const { record } = await properties.update(id, version, { ...values, longDescription: body })
     expect(isBody(record.values.longDescription)).toBe(true)
     const [creation] = await revisionsOf(id)

@@ -157,8 +157,11 @@ describe('a slug', () => {
     const { values } = await portfolio.created()
     const { id } = await development.created()
     await db.query('alter table development_projects disable trigger user')
-    await db.query('update development_projects set slug = $2 where id = $1', [id, values.slug])
-    await db.query('alter table development_projects enable trigger user')
+    try {
+      await db.query('update development_projects set slug = $2 where id = $1', [id, values.slug])
+    } finally {
+      await db.query('alter table development_projects enable trigger user')
+    }
     const { record } = await development.open(id)
     const saved = await development.update(id, 1, { ...record.values, location: 'Elsewhere' })
     expect(saved.record.values).toMatchObject({ slug: values.slug, location: 'Elsewhere' })
