@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
 import { eventually, openPage, toast, untilScripts } from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
@@ -12,9 +12,10 @@ import {
   screens,
   wordsOf,
 } from '#tests/support/record-dialog.ts'
+import { tables } from '#tests/support/record-tables.ts'
 import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/sample-site.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { keptSiteDatabase } from '#tests/support/site-database.ts'
 
 let editor: Editor
 beforeAll(async () => {
@@ -70,6 +71,8 @@ test.each(sampled(words, 0))(
     page.on('dialog', (question) => question.accept())
     const { name } = screens[collection]
     const [title, changed] = [`Toasts of ${collection}`, `Toasts of ${collection}, changed`]
+    // Where it did not get as far as to delete it.
+    onTestFinished(() => removeNamed(collection, title, changed))
     const isDone = async (verb: string) => {
       const [title = '', text = ''] = done.map((part = '') => part.replace('…', verb))
       const said = toast(page, title, text)
@@ -135,6 +138,13 @@ test.each(sampled(words, 0))(
   },
 )
 
+async function removeNamed(collection: CollectionSlug, ...names: string[]) {
+  const db = await keptSiteDatabase(site.dataDir)
+  const column = screens[collection].name.toLowerCase()
+  const { rows } = await db.query(`select id from ${tables[collection]} where ${column} = any($1)`, [names])
+  for (const { id } of rows) await recordsOf(editor, collection).remove(id)
+}
+
 const x = (length: number) => 'x'.repeat(length)
 
 // The rules one by one are in requests/collection-rules, what each collection makes of them in collection-words.test.ts,
@@ -195,9 +205,9 @@ test('a form says under each field and in one toast what is wrong, by itself and
 test('a picture stored by an older program has no valid address, until it is removed', async () => {
   const records = recordsOf(editor, 'portfolio')
   const { id, values } = await records.created()
-  const db = await openSiteDatabase(site.dataDir)
+  onTestFinished(async () => expect((await records.remove(id)).status).toBe(200))
+  const db = await keptSiteDatabase(site.dataDir)
   await db.query(`update portfolio_properties set image_url = '/src/assets/old.jpg' where id = $1`, [id])
-  await db.end()
   const page = await openPage({ cookie: editor.cookie })
   const dialog = await openExisting(page, 'portfolio', String(values.name))
   await dialog.getByRole('button', { name: 'Update' }).click()

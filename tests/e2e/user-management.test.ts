@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addCookies, eventually, openPage, signInByForm, toast, untilScripts } from '#tests/support/browser.ts'
 import { article, signIn, strangerAddress } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -190,6 +190,7 @@ describe('a role', () => {
     await theirs.goto('/cms')
     const schedule = { as: 'scheduled', publishAt: '2999-07-01T09:00', values: article() }
     const { record } = await (await own.call('POST', '/cms/news/records', schedule)).json()
+    onTestFinished(() => forget(record.id))
     await page.reload()
     await untilScripts(page)
     let asked = ''
@@ -201,7 +202,6 @@ describe('a role', () => {
       `Revoke the administrator role of ${person.email}? Open invitations and private links to drafts by this user, and all reset links, stop working. 1 scheduled record that this user saved last will still be published.`,
     )
     await toast(page, 'Success', `${person.email} is no longer an administrator`).waitFor()
-    await forget(record.id)
     await theirs.getByRole('main').getByRole('link', { name: 'News Articles' }).click()
     // The session has ended with the role.
     await theirs.waitForURL('**/auth*')
