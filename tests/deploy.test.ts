@@ -59,6 +59,13 @@ test('the proxy keeps no list of who asked for what, as the privacy policy promi
   expect(await read('haproxy.cfg')).not.toMatch(/^ *(log|option (http|tcp)log)\b/m)
 })
 
+test('the proxy compresses nothing that the website has left plain, whatever the files round this one say', async () => {
+  const [, , site = ''] = (await read('nginx.conf')).split(/^server \{/m)
+  expect(site).toContain('\n    gzip off;\n')
+  expect(await read('haproxy.cfg')).not.toMatch(/^ *(compression|filter)\b/m)
+  expect(await read('varnish.vcl')).not.toContain('do_gzip')
+})
+
 test('nobody is taken out of service for a database that is away: /readyz says 503 at all instances then', async () => {
   expect(await read('kubernetes.yaml')).toMatch(/readinessProbe:\n +httpGet: \{ path: \/healthz,/)
   expect(await read('varnish.vcl')).toMatch(/\.probe = \{ \.url = "\/healthz";/)

@@ -41,9 +41,14 @@ async function run({ rounds, say }: Options) {
   const proxy = await startNginx(nginx, { port, upstreams: instances.map((site) => site.port) })
   leftovers.defer(() => proxy.stop())
 
+  const editor = await signIn(env.PUBLIC_URL)
+  const headers = { cookie: editor.cookie, 'accept-encoding': 'gzip', 'sec-fetch-site': 'cross-site' }
+  const led = await fetch(`${env.PUBLIC_URL}/cms/news`, { headers })
+  demand(led.ok && !led.headers.has('content-encoding'), 'What an editor sees is compressed where another website led.')
+
   const ledger = createLedger()
   const readers = await startReaders(env.PUBLIC_URL)
-  const writers = startWriters({ editor: await signIn(env.PUBLIC_URL), ledger, count: 2 })
+  const writers = startWriters({ editor, ledger, count: 2 })
   let slowest = 0
   for (let round = 0; round < rounds; round++) {
     const leaving = instances.shift()

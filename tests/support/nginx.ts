@@ -22,7 +22,7 @@ export function findNginx() {
   return existsSync(program) ? program : undefined
 }
 
-/** deploy/nginx.conf in front of these ports, on a port of its own and without a certificate. */
+/** deploy/nginx.conf in front of these ports, on a port of its own and without a certificate; round it what Debian says. */
 export async function startNginx(nginx: string, { port, upstreams }: { port: number; upstreams: number[] }) {
   const folder = await temporaryFolder()
   const given = await readFile('deploy/nginx.conf', 'utf8')
@@ -37,7 +37,7 @@ export async function startNginx(nginx: string, { port, upstreams }: { port: num
   const temporary = kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join(' ')
   const conf = `daemon off; worker_processes 2; pid ${join(folder, 'pid')}; error_log stderr error;
 events {}
-http { access_log off; ${temporary}
+http { access_log off; gzip on; ${temporary}
 ${site}
 }`
   const path = join(folder, 'nginx.conf')
