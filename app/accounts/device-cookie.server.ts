@@ -18,9 +18,13 @@ type Site = { signInLimits: SignInLimits; publicUrl: string }
 export const trustDevice = ({ signInLimits, publicUrl }: Site, account: { id: string; credentials: string }) =>
   cookieOf(account).serialize(signInLimits.trust(account), { secure: publicUrl.startsWith('https:') })
 
+/** The one that browsers were given before 29 November 2026, and keep for 180 days. It is signed like the others. */
+const former = createCookie('device', attributes)
+
 /** Accepts any JSON, because anybody can write a cookie. */
 export async function readDevice(request: Request, account: { id: string } | undefined) {
-  const device: unknown = account && (await cookieOf(account).parse(request.headers.get('cookie')))
+  const given = request.headers.get('cookie')
+  const device: unknown = account && ((await cookieOf(account).parse(given)) ?? (await former.parse(given)))
   return typeof device === 'string' ? device : undefined
 }
 
@@ -28,7 +32,7 @@ export async function readDevice(request: Request, account: { id: string } | und
 export function forgetDevices(request: Request, account: { id: string }) {
   const names = (request.headers.get('cookie') ?? '').split(/; */).map((pair) => pair.split('=', 1).join())
   const { name: own } = cookieOf(account)
-  const others = names.filter((name) => /^device-[\w-]{8}$/.test(name) && name !== own)
+  const others = names.filter((name) => /^device(-[\w-]{8})?$/.test(name) && name !== own)
   return Promise.all(
     others.slice(0, 1 - mostPeople).map((name) => createCookie(name, attributes).serialize('', { maxAge: 0 })),
   )

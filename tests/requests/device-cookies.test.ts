@@ -138,13 +138,17 @@ test.each([
   expect((await postSignIn(url, person, { cookie: devices[0] ?? '' })).status).toBe(429)
 })
 
-test('a cookie outlives another address of the account', async () => {
+test('a cookie outlives another address of the account, and the name that it had in an earlier version', async () => {
   const person = await newAdmin()
   const [cookie = ''] = await collect(person, 1)
   const moved = { ...person, email: `moved-${person.email}` }
   await db.query('update users set email = $1 where email = $2', [moved.email, person.email])
   await guess({ email: moved.email, password: 'not-the-password' }, { count: 10 })
-  expect((await postSignIn(url, moved, { cookie })).status).toBe(200)
+  const former = cookie.replace(/^device-[^=]+/, 'device')
+  for (const each of [cookie, former]) expect((await postSignIn(url, moved, { cookie: each })).status).toBe(200)
+  const stranger = await newAdmin()
+  await guess({ email: stranger.email, password: 'not-the-password' }, { count: 10 })
+  expect((await postSignIn(url, stranger, { cookie: former })).status).toBe(429)
 })
 
 test('a cookie ends when two-factor is switched off, also by somebody else, and no later state brings it back', async () => {
