@@ -214,11 +214,16 @@ test('the trash is emptied of what is older than 30 days, and not by another del
   await db.query('update installation set stored_at = now()')
   await emptyTrash(program.db)
   expect(await trashed()).toHaveLength(3)
-  await db.query("update installation set stored_at = now() - interval '25 hours'")
+  // The storage has not answered yet.
+  await db.query('update installation set stored_at = null')
   await emptyTrash(program.db)
   expect(await trashed()).toHaveLength(2)
   expect(await trashed()).toContain(young.id)
   expect((await audited(old.id)).at(-1)).toEqual({ action: 'deleted for good', actor_email: 'system' })
+  await db.query("update deleted_records set deleted_at = now() - interval '31 days' where id = $1", [young.id])
+  await db.query("update installation set stored_at = now() - interval '25 hours'")
+  await emptyTrash(program.db)
+  expect(await trashed()).toHaveLength(1)
 })
 
 describe('how long history is kept', () => {

@@ -50,7 +50,7 @@ export const emptyTrash = (db: Database) =>
   removeWhere(db, and(lt(deletedRecords.deletedAt, sql`now() - make_interval(days => ${keptDays})`), isSettled), system)
 
 /** For a day after a restore: what has left the trash since the backup may be what the restore was for. */
-const isSettled = sql`exists (select from ${installation} where ${installation.storedAt} < now() - interval '1 day')`
+const isSettled = sql`not exists (select from ${installation} where ${installation.storedAt} >= now() - interval '1 day')`
 
 function removeWhere(db: Database, which: SQL | undefined, actor: Actor) {
   return db.transaction(async (transaction) => {
