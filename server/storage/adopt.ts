@@ -47,8 +47,9 @@ export function adopt({
       wait = Math.min(2 * wait, longestWait)
     }
   }
+  /** One at a time, whether the hour or another try asks. */
   const start = () => {
-    done = run()
+    done = done.then(run)
   }
   const stop = hourly(() => storage.prepared.then(start))
   return () => {
