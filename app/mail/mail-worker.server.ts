@@ -41,7 +41,7 @@ export function createMailWorker({ db, deliver, onGivenUp, recallRunOut, log }: 
   let isWoken = false
   let isNew = true
   let round: Promise<void> | undefined
-  /** While the database could not be told: their places in the queue are to go before anybody takes them again. */
+  /** While the database could not be told: their places in the queue are to go before this process takes another mail. */
   const delivered = new Set<string>()
 
   const looks = [setTimeout(wake, firstLook).unref(), setInterval(wake, betweenLooks).unref()]
