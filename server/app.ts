@@ -71,7 +71,8 @@ export async function createApp({ services, env, requestLog, metrics, builds, pu
   const clientAddress = createClientAddress(trustedProxies, (proxy) =>
     log.warn(
       { proxy },
-      'a proxy is not trusted: all who come by it share the tries of one. Name it in TRUSTED_PROXIES',
+      'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name: all who come from there share the tries of one. ' +
+        'Name it if a proxy of yours stands there, and not if strangers come from it, as by NAT: they write the header themselves',
     ),
   )
   const { addressOf, askerOf } = createAsking({ clientAddress, readToken })

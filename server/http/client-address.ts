@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Where a proxy stands that nobody has named. From elsewhere strangers send the header themselves. */
+/** Where a proxy may stand that nobody has named, or a NAT. From elsewhere strangers send the header themselves. */
 const isNear = inNetworks(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7'])
 
 /**
