@@ -104,6 +104,9 @@ test('what an icon does is said beside it, can be pointed at, and goes with Esc,
   await eventually(() => tip.textContent()).toBe('Remove')
   await page.keyboard.press('Escape')
   expect([await tip.count(), await dialog.isVisible()]).toEqual([0, true])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await eventually(() => tip.textContent()).toBe('Remove')
 
   // What lies below it is pressed at the first try, wherever the pointer comes from.
   await down.hover()

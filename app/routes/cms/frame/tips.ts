@@ -68,6 +68,7 @@ export function useTips() {
       if (icon) show(icon)
     })
     on('focusout', ({ target }) => {
+      if (target === sentAway) sentAway = null
       if (target === shown) hide()
     })
     on('pointerdown', sendAway)
