@@ -102,6 +102,7 @@ test('what an icon does is said beside it, can be pointed at, and goes with Esc,
   await down.focus()
   await page.keyboard.press('Tab')
   await eventually(() => tip.textContent()).toBe('Remove')
+  await tip.waitFor()
   await page.keyboard.press('Escape')
   expect([await tip.count(), await dialog.isVisible()]).toEqual([0, true])
   await page.keyboard.press('Tab')
@@ -113,6 +114,13 @@ test('what an icon does is said beside it, can be pointed at, and goes with Esc,
   await eventually(() => tip.textContent()).toBe('Move down')
   await title.first().click()
   expect(await title.first().evaluate((field) => field === document.activeElement)).toBe(true)
+
+  // Scrolled out of sight it takes no Esc from the dialog.
+  await page.keyboard.press('Shift+Tab')
+  await tip.waitFor()
+  await title.last().evaluate((field) => field.scrollIntoView({ block: 'start' }))
+  await tip.waitFor({ state: 'hidden' })
+  expect(await tip.count()).toBe(1)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 })

@@ -45,6 +45,7 @@ export function useTips() {
       const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
       tip.style.visibility = shown.contains(seen) ? '' : 'hidden'
     }
+    const isSeen = () => shown?.isConnected && tip.checkVisibility({ visibilityProperty: true })
     const focused = () => document.querySelector<HTMLElement>('[data-tip]:focus-visible')
 
     const stop = new AbortController()
@@ -74,7 +75,7 @@ export function useTips() {
     on('pointerdown', sendAway)
     on('keydown', (event) => {
       if (!['Escape', 'Enter', ' '].includes(event.key)) return
-      if (event.key === 'Escape' && shown?.isConnected) event.stopPropagation()
+      if (event.key === 'Escape' && isSeen()) event.stopPropagation()
       sendAway()
     })
     on('scroll', place)
