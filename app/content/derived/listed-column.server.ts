@@ -1,3 +1,4 @@
+import { searchList } from '#app/content/engine/record-columns.ts'
 import { type Kind, name } from './kind.server.ts'
 
 /** No entry of an index may have more than 2,704 bytes, and small letters of some alphabets are longer. */
@@ -11,10 +12,10 @@ export function listedColumn({ listed }: Pick<Kind, 'listed'>) {
   if (listed.length === 0) return []
   const small = `lower(${listed.map((column) => `coalesce(${name(column)}, '')`).join(' || chr(10) || ')})`
   const made = `CASE WHEN octet_length(${small}) <= ${longest} THEN ${small} END`
-  return [{ column: 'search_list', add: `ADD COLUMN search_list text GENERATED ALWAYS AS (${made}) STORED` }]
+  return [{ column: searchList, add: `ADD COLUMN ${searchList} text GENERATED ALWAYS AS (${made}) STORED` }]
 }
 
 export const listedIndex = ({ listed }: Pick<Kind, 'listed'>) =>
   listed.length > 0
-    ? ['(date DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST) INCLUDE (search_list)']
+    ? [`(date DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST) INCLUDE (${searchList})`]
     : []

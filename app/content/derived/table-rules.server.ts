@@ -1,3 +1,4 @@
+import { searchList } from '#app/content/engine/record-columns.ts'
 import { bodyIndexes } from './bodies.server.ts'
 import { type Kind, name, text, titleWords } from './kind.server.ts'
 import { listedColumn, listedIndex } from './listed-column.server.ts'
@@ -21,7 +22,7 @@ export function tableRules(kind: Kind) {
   ]
   if (address) rules.push(index(table, 'draft_slug', "(lower(draft->>'slug')) WHERE draft IS NOT NULL"))
   rules.push(...searchColumns(kind).map(({ column }) => index(table, column, `USING gin (${column})`)))
-  rules.push(...listedIndex(kind).map((of) => index(table, 'search_list', of)))
+  rules.push(...listedIndex(kind).map((of) => index(table, searchList, of)))
   const titles = titleWords(kind)
   if (titles) rules.push(index(table, 'title_words', `USING gin (${titles})`))
   // They were of other paths and words than views and search take now.

@@ -14,6 +14,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containingSmall, containingWords, type Database } from '#app/database.server.ts'
 import { type Listing, pageWithin, type State } from './listing.ts'
+import { searchList } from './record-columns.ts'
 import { reversedOrder } from './reversed-order.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
@@ -34,7 +35,9 @@ export async function listRecords(db: Database, store: Store, asked: Listing): P
   const choices = await listChoices(db, store)
   const filter = choices.includes(asked.filter) ? asked.filter : ''
   // Not of what the index could not tell: see `containingSmall`.
-  const small = hasIndex(store, asked, filter) ? containingSmall(sql`${table}.search_list`, asked.search) : undefined
+  const small = hasIndex(store, asked, filter)
+    ? containingSmall(sql`${table}.${sql.identifier(searchList)}`, asked.search)
+    : undefined
   const condition = and(narrowed(store, filter), inState(store, asked.state), found(store, asked.search, small))
   const order = orderOf(store, asked)
   const idsIn = idsOf(db, store, condition)

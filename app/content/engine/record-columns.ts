@@ -44,3 +44,6 @@ export const translationColumns = {
   translations: jsonb('translations').$type<Translation[]>(),
   translated: jsonb('translated').$type<TranslatedRows>(),
 }
+
+/** What a long list is searched for (`listed-column.server.ts`). */
+export const searchList = 'search_list'

@@ -1,5 +1,6 @@
 import { eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
+import { searchList } from '#app/content/engine/record-columns.ts'
 import type { LinkingRecord } from '#app/content/links/links-to.server.ts'
 import { pageStores } from '#app/content/pages/page-stores.server.ts'
 import { pages } from '#app/content/pages/table.ts'
@@ -9,7 +10,7 @@ import { namesFigure } from './names-figure.ts'
 import { formerKeys } from './queries.server.ts'
 
 /** What the database makes of a row, in English and in small letters. */
-const made = sql`array['search', 'search_list']`
+export const made = sql`array['search', ${searchList}]`
 
 /** Where figures stand: in texts, and in what fields of figures have chosen. */
 export async function listUses(db: Queries, ids: string[]): Promise<LinkingRecord[]> {

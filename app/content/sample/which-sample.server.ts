@@ -4,6 +4,7 @@ import type { Store } from '#app/content/engine/store.server.ts'
 import { figuresCollection } from '#app/content/figures/collection.ts'
 import { namesFigure } from '#app/content/figures/names-figure.ts'
 import { figures } from '#app/content/figures/table.ts'
+import { made } from '#app/content/figures/uses.server.ts'
 import { legalTextsCollection } from '#app/content/legal-texts/collection.ts'
 import { specifiedTexts } from '#app/content/legal-texts/specified-texts.ts'
 import { legalTexts } from '#app/content/legal-texts/table.ts'
@@ -44,7 +45,7 @@ async function namedByPeople(db: Queries): Promise<string[]> {
     if (collection.page || collection.slug === figuresCollection.slug) continue
     // First those few records, then their texts: a search of every text for every key would take seconds.
     const { rows } = await db.execute<{ slug: string }>(sql`
-      with written as materialized (select (to_jsonb(${table}) - 'search_list')::text as text from ${table} where not (${isAsItCame(store)}))
+      with written as materialized (select (to_jsonb(${table}) - ${made})::text as text from ${table} where not (${isAsItCame(store)}))
       select slug from ${figures} where exists (
         select from written where strpos(text, '{' || slug || '}') > 0
           or strpos(text, '{' || slug || ' date}') > 0 or strpos(text, '"figure": "' || slug || '"') > 0)`)
