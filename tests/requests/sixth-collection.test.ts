@@ -26,7 +26,9 @@ import { pressContactColumns, pressContacts } from '../../docs/examples/press-co
 
 // The collection that docs/adding-a-collection.md adds.
 
-const store = bind(pressContactsCollection, pressContacts, inDisplayOrder(pressContacts))
+const bound = bind(pressContactsCollection, pressContacts, inDisplayOrder(pressContacts))
+const { collection } = bound
+const store = { ...bound, collection: { ...collection, list: { ...collection.list, isLong: true as const } } }
 const pool = await openSiteDatabase(site.dataDir)
 const { connection } = await joinEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
 // With the rights of the program.
@@ -82,7 +84,7 @@ test('a sixth collection saves, lists, refuses, deletes and restores with its fo
   })
 })
 
-test('a sixth collection is searched and put in order', async () => {
+test('a sixth collection is put in order and searched, where it may be long in an index of that order', async () => {
   for (const name of ['Bea', 'Cem'])
     await saveRecord(db, store, { values: { name, email: `${name}@estavelle.example` } }, editor)
   const names = async (query = '') => {
@@ -96,6 +98,9 @@ test('a sixth collection is searched and put in order', async () => {
     status: 'moved',
   })
   expect(await names()).toEqual(['Cem', 'Ada Example', 'Bea'])
+  const { rows: indexes } = await pool.query("select pg_get_indexdef('press_contacts_search_list'::regclass) as made")
+  expect(indexes[0].made).toMatch(/\(display_order, created_at, id\) INCLUDE \(search_list\)$/)
+  expect(await names('q=@estavelle')).toEqual(['Cem', 'Ada Example', 'Bea'])
 })
 
 const published = pgView('published_press_contacts', { ...publishedColumns, ...pressContactColumns }).existing()

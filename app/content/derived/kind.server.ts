@@ -1,4 +1,5 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { translatable } from '#app/content/engine/languages/translatable.ts'
 import { recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
@@ -25,8 +26,8 @@ export type Kind = {
   relations: Place[]
   address?: { folder: string; ignoresCase: boolean }
   searched: SearchedColumn[]
-  /** What the list of the CMS looks in, where it may be long. */
-  listed: string[]
+  /** What the list of the CMS looks in, where it may be long, and its order in the words of an index. */
+  listed?: { columns: string[]; order: string }
   columnOf: (field: string) => string
   chosenBy: string[]
   /** Columns that are others in another language; undefined where nothing is translated. */
@@ -39,7 +40,7 @@ export type SearchedColumn = { weight: string; column: string; isNullable: boole
 export type Trigger = { name: string; at: string; when?: string; calls: string; canWait?: true }
 
 /** Of a store that fits (`misfitsOf`). */
-export function kindOf({ collection, table, base }: Store): Kind {
+export function kindOf({ collection, table, base, order }: Store): Kind {
   const columns = getTableColumns(table)
   const columnOf = (field: string) => columns[field]?.name ?? field
   const fields = Object.entries(collection.fields)
@@ -69,7 +70,7 @@ export function kindOf({ collection, table, base }: Store): Kind {
     columnOf,
     chosenBy: (collection.chosenBy ?? []).map(columnOf),
     translated: collection.fields.translations && translatedColumns({ collection, table, base }),
-    listed: collection.list.isLong ? collection.list.search.map(columnOf) : [],
+    listed: collection.list.isLong && { columns: collection.list.search.map(columnOf), order: indexedBy(order) },
     searched: Object.entries(collection.searched ?? {}).flatMap(([weight, searched]) =>
       searched.map((field) => ({
         weight,
@@ -80,6 +81,8 @@ export function kindOf({ collection, table, base }: Store): Kind {
     ),
   }
 }
+
+const indexedBy = (order: SQL[]) => new PgDialect().sqlToQuery(sql.join(order, sql`, `), 'indexes').sql
 
 /** Of what is no field, what `prepare` makes of fields. */
 function translatedColumns({ collection, table, base }: Pick<Store, 'collection' | 'table' | 'base'>) {

@@ -9,13 +9,11 @@ const longest = 2_400
  * of it in the order of the list: whoever looks for a piece of a word reads neither texts nor what else a row holds.
  */
 export function listedColumn({ listed }: Pick<Kind, 'listed'>) {
-  if (listed.length === 0) return []
-  const small = `lower(${listed.map((column) => `coalesce(${name(column)}, '')`).join(' || chr(10) || ')})`
+  if (!listed) return []
+  const small = `lower(${listed.columns.map((column) => `coalesce(${name(column)}, '')`).join(' || chr(10) || ')})`
   const made = `CASE WHEN octet_length(${small}) <= ${longest} THEN ${small} END`
   return [{ column: searchList, add: `ADD COLUMN ${searchList} text GENERATED ALWAYS AS (${made}) STORED` }]
 }
 
 export const listedIndex = ({ listed }: Pick<Kind, 'listed'>) =>
-  listed.length > 0
-    ? [`(date DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST) INCLUDE (${searchList})`]
-    : []
+  listed ? [`(${listed.order}) INCLUDE (${searchList})`] : []

@@ -43,13 +43,13 @@ export const searchColumns = (kind: Pick<Kind, 'searched' | 'translated'>) =>
 
 /** Rebuilt only where a definition has changed, and all that have at once, because that writes every row. */
 export function searchColumnsOf(kind: Kind) {
-  const [table, columns] = [name(kind.table), searchColumns(kind)]
-  if (columns.length === 0) return []
-  const added = columns.map(({ locale, column }) => {
+  const table = name(kind.table)
+  const added = searchColumns(kind).map(({ locale, column }) => {
     const add = `ADD COLUMN ${column} tsvector GENERATED ALWAYS AS (${searchVector(kind, locale)}) STORED`
     return { column, add }
   })
   added.push(...listedColumn(kind))
+  if (added.length === 0) return []
   const dropped = added.map(({ column }) => `DROP COLUMN IF EXISTS ${column}`)
   const made = (table: string) =>
     `(SELECT pg_get_expr(adbin, adrelid) FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum

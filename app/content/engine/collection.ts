@@ -96,7 +96,7 @@ type Definition<F extends Fields, Row, Column extends string> = {
     order: string
     name: keyof F & string
     search: (keyof F & string)[]
-    /** There may be so many, the newest first, that what is looked for in them has an index (`search_list`). */
+    /** There may be so many that what is looked for in them has an index, in their order (`listed-column.server.ts`). */
     isLong?: true
     filter?: keyof F & string
   }
