@@ -13,9 +13,6 @@ export async function knownNames(db: Database, kind: Kind) {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** In portions, because each is looked for in all of history. */
-const atOnce = 20
-
 type Forgotten = {
   kind: Kind
   namesOf: NamesOf
@@ -30,12 +27,14 @@ export async function forgetUnnamed(db: Database, { kind, namesOf, remove, forge
     select distinct "row" ->> 'name' as name from record_revisions past
     where kind = ${kind} and "row" is not null
       and not exists (select from ${sql.identifier(kind)} kept where kept.name = past."row" ->> 'name')
-      and not exists (select from deleted_records where kind = ${kind} and "row" ->> 'name' = past."row" ->> 'name')
-      and not exists (select from deleted_records where ${names}("row") @> array[past."row" ->> 'name'])
-    limit ${atOnce}`)
+      and not exists (select from deleted_records where kind = ${kind} and "row" ->> 'name' = past."row" ->> 'name')`)
+  // Each by itself: in one statement many of them would take longer than a statement may.
   for (const { name } of rows) {
-    const named = await db.execute(sql`select from record_revisions where ${names}("row") @> array[${name}] limit 1`)
-    if (named.rows.length > 0) continue
+    // Counted: until Postgres has analyzed the table, it looks for the first of them without the index.
+    const { rows: naming } = await db.execute(sql`
+      select where exists (select from deleted_records where ${names}("row") @> array[${name}])
+        or (select count(*) from record_revisions where ${names}("row") @> array[${name}]) > 0`)
+    if (naming.length > 0) continue
     await remove(name)
     await db.execute(forget(name))
   }
