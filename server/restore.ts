@@ -138,7 +138,7 @@ async function tryMoment(env: Env, asked: string, keys: string[]) {
       `The archive goes up to ${reached} without a gap. It is encrypted: whether it comes back whole can be tried with --identity FILE.\n`,
     )
   }
-  const tried = await drillArchive(env, keys, readMoment(asked))
+  const tried = await drillArchive(env, keys, { to: readMoment(asked), readsFiles: true })
   process.stdout.write(`Everything of ${tried} comes back whole from the archive.\n`)
 }
 

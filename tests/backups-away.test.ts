@@ -242,7 +242,7 @@ test('with keys that may not delete all is sent and counts, and what was replace
 })
 
 test('what was saved does not wait for a film on a slow line, and the site says that not all is there', async () => {
-  const release = bucket.hold('archive/uploads/')
+  const release = bucket.hold('archive/uploads')
   const bytes = await sharp({ create: { width: 61, height: 40, channels: 3, background: '#363' } })
     .png()
     .toBuffer()

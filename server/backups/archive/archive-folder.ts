@@ -48,6 +48,7 @@ export function openArchive(backupDir: string, { writer = 'log', publicKeys = []
 
   return {
     dir,
+    publicKeys,
     write,
     writeNote: (path: string, text: string) => writeNote(path, [Buffer.from(text)]),
     writeZipped: (path: string, source: Bytes) => write(path, zip(source)),

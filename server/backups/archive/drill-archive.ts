@@ -1,14 +1,21 @@
 import { noteBackupState } from '#app/backups/backup-state.server.ts'
 import { BackupError, sentenceOf } from '#server/backups/backup-error.ts'
-import { requireNamedPictures } from '#server/backups/missing-pictures.ts'
+import { measure } from '#server/backups/measure.ts'
+import { listNamedPictures, requireNamedPictures } from '#server/backups/missing-pictures.ts'
 import type { Env } from '#server/env.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
+import { listArchived, readArchived } from './archive-files.ts'
 import { openArchive } from './archive-folder.ts'
 import { findMoment, tooShort } from './find-moment.ts'
 import { withMoment } from './restore-moment.ts'
 
-/** Brings a moment back beside the site, the last one unless told, and compares chain and files. A failure is noted. */
-export async function drillArchive(env: Env, privateKeys: string[], to?: string) {
+type Asked = { to?: string; readsFiles?: boolean }
+
+/**
+ * Brings a moment back beside the site, the last one unless told, and compares chain and names of files, whose bytes are
+ * read where that is asked: the key of a trial does not open them. A failure is noted.
+ */
+export async function drillArchive(env: Env, privateKeys: string[], { to, readsFiles = false }: Asked = {}) {
   const archive = openArchive(env.backups.dir, { writer: 'base', privateKeys })
   try {
     const moment = await findMoment(archive, to)
@@ -17,10 +24,12 @@ export async function drillArchive(env: Env, privateKeys: string[], to?: string)
     await withMoment(archive, moment, env, async ({ client }) => {
       const { problem } = await verifyEvidence(client)
       if (problem) throw new BackupError(problem)
-      await requireNamedPictures(client, [...(await archive.list('uploads')), ...(await archive.list('files'))], {
-        of: 'archive',
-        remedy: 'put them back where pictures are kept',
-      })
+      const files = new Map([...(await listArchived(archive, 'uploads')), ...(await listArchived(archive, 'files'))])
+      const remedy = 'put them back where pictures are kept'
+      await requireNamedPictures(client, [...files.keys()], { of: 'archive', remedy })
+      if (readsFiles)
+        for (const { name } of await listNamedPictures(client))
+          if (files.has(name)) await measure(readArchived(archive, files.get(name) ?? []))
     })
     return to ?? moment.reached
   } catch (error) {

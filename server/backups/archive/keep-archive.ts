@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
 import { aboutFolder, sentenceOf } from '#server/backups/backup-error.ts'
-import { copyNewFiles } from './archive-files.ts'
+import { copyNewFiles, renewFiles } from './archive-files.ts'
 import { openArchive } from './archive-folder.ts'
 import { withArchiveLock, withSuperuser } from './archive-lock.ts'
 import { listBases, makeBase } from './base.ts'
@@ -17,22 +17,27 @@ type KeepArchive = {
   secret: string
   /** To whom it is encrypted, asked anew each time. */
   publicKeys: () => string[]
+  /** Without the key of a trial, which is to open nothing that stays for long. */
+  lastingKeys: string[]
 }
 
 /** Sends the log, beginning with a base where there is none. Returns the moment up to which nothing can be lost. */
 async function archiveNow(options: KeepArchive, writer: 'log' | 'base' = 'log') {
-  const { owner, backupDir, place, publicKeys } = options
+  const { owner, backupDir, place, publicKeys, lastingKeys } = options
   const archive = openArchive(backupDir, { writer, publicKeys: publicKeys() })
+  const files = openArchive(backupDir, { writer, publicKeys: lastingKeys })
   return await withArchiveLock(owner, async (client) => {
     const line = (await findLine(client)) ?? (await beginLine(client))
-    const copyFiles = () => copyNewFiles(archive, place)
+    const copyFiles = () => copyNewFiles(files, place)
     const hasBase = (await listBases(archive, line.name)).length > 0
     const noted = await readReached(archive, line.name)
     // Postgres repeats the log up to the first change of a later time: what follows one of a clock ahead needs a base.
     const isSetBack = noted !== undefined && noted.at > new Date().toISOString()
     try {
       if (!hasBase || isSetBack) await makeBase({ ...options, client, archive, line: line.name })
-      return await ship({ client, archive, line, copyFiles })
+      const reached = await ship({ client, archive, line, copyFiles })
+      await renewFiles(files, place)
+      return reached
     } catch (error) {
       if (error instanceof BrokenLineError) await dropLines(client)
       throw error

@@ -1,5 +1,5 @@
 import type { PicturePlace } from '#app/media/media-storage.ts'
-import { storesOf } from './archive-files.ts'
+import { type kindsOfFiles, listArchived, storesOf } from './archive-files.ts'
 import { listBases } from './base.ts'
 import { type Archived, listLines, listPieces, readReached } from './line.ts'
 
@@ -34,19 +34,19 @@ export async function pruneArchive(archive: Prunable, place: PicturePlace, since
 }
 
 /** When each was first seen to have left the site: until `since` has come to that, a moment may need it. */
-async function pruneFiles(archive: Prunable, kind: string, there: string[], since: string) {
+async function pruneFiles(archive: Prunable, kind: (typeof kindsOfFiles)[number], there: string[], since: string) {
   const path = `gone-${kind}.json`
   const known = JSON.parse((await archive.readText(path)) ?? '{}') as Record<string, string>
   const present = new Set(there)
   const now = new Date().toISOString()
   const gone: Record<string, string> = {}
-  for (const name of await archive.list(kind)) {
+  for (const [name, paths] of await listArchived(archive, kind)) {
     if (present.has(name)) continue
     const seen = known[name]
     // A time to come is of a clock that was ahead.
     const when = seen && seen < now ? seen : now
-    if (when < since) await archive.remove(`${kind}/${name}`)
-    else gone[name] = when
+    if (when >= since) gone[name] = when
+    else for (const path of paths) await archive.remove(path)
   }
   await archive.writeNote(path, `${JSON.stringify(gone)}\n`)
 }

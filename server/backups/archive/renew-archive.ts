@@ -26,6 +26,7 @@ export async function renewArchive(env: Env, owner: DatabaseConnection, { public
     place,
     secret,
     publicKeys: () => publicKeys,
+    lastingKeys: env.backups.publicKeys,
   })
   await drillArchive(env, privateKeys)
   const oldest = (await listBackups(env.backups.dir)).at(-1)

@@ -22,7 +22,7 @@ import { findPlace, openDataDir, openSocketDir, removeParts } from '#server/post
 import { ownerConnection } from '#server/postgres/roles.ts'
 import { readSecrets, syncFolder, writeWhole } from '#server/postgres/secrets.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { archivedFile } from './archive-files.ts'
+import { listArchived, readArchived } from './archive-files.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
 import { passwords } from './base.ts'
 import { type Moment, tooShort } from './find-moment.ts'
@@ -114,17 +114,17 @@ async function restoreFiles(archive: ArchiveFolder, client: pg.Client, { env, fo
     throw new BackupError(
       `The pictures in ${place.name} belong to a different installation from the archive: ${place.remedy}, or remove ${place.markName}.`,
     )
-  const archived = new Set([...(await archive.list('uploads')), ...(await archive.list('files'))])
+  const archived = new Map([...(await listArchived(archive, 'uploads')), ...(await listArchived(archive, 'files'))])
   const missing: string[] = []
   for (const { name } of await listNamedPictures(client)) {
-    const isImage = isImageName(name)
-    if (!archived.has(name)) {
+    const paths = archived.get(name)
+    if (!paths) {
       missing.push(name)
       continue
     }
     const plain = join(folder, 'file.part')
-    await writeMeasured(plain, archive.read(archivedFile(isImage ? 'uploads' : 'files', name)))
-    await (isImage ? images : library).importFile(plain, name)
+    await writeMeasured(plain, readArchived(archive, paths))
+    await (isImageName(name) ? images : library).importFile(plain, name)
     await rm(plain)
   }
   if (own) await place.identity.write(own)

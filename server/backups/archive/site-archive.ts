@@ -20,7 +20,8 @@ type Options = {
 /** Undefined where somebody else keeps the database, or nobody wants it. */
 export async function openSiteArchive({ env, pool, ...options }: Options) {
   const { dir: backupDir, archiveEverySeconds: everySeconds } = env.backups
-  if (everySeconds > 0) return keepArchive({ ...options, backupDir, dataDir: env.dataDir, everySeconds })
+  const lastingKeys = env.backups.publicKeys
+  if (everySeconds > 0) return keepArchive({ ...options, lastingKeys, backupDir, dataDir: env.dataDir, everySeconds })
   // Postgres would keep its log for nobody.
   if (!env.databaseUrl && (await hasLines(pool))) await withSuperuser(options.owner, dropLines)
   return undefined

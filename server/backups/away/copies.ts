@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backupName, listBackups, startOfBackup } from '#app/backups/backup-state.server.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
-import { kindsOfFiles } from '#server/backups/archive/archive-files.ts'
+import { foldersOf, kindsOfFiles, listArchived } from '#server/backups/archive/archive-files.ts'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
 import { listBaseNames } from '#server/backups/archive/base.ts'
 import { listLines, listPieces, readReached } from '#server/backups/archive/line.ts'
@@ -66,7 +66,8 @@ export function createCopies({ dir, away, place }: Options) {
   let filesUnderWay: Promise<void> | undefined
   function sendFiles() {
     const begin = async () => {
-      for (const kind of kindsOfFiles) await send(await keysOf(dir, `archive/${kind}`))
+      for (const kind of kindsOfFiles)
+        for (const folder of await foldersOf(archive, kind)) await send(await keysOf(dir, `archive/${folder}`))
     }
     // Those that came since it began are the next ones.
     const sent = filesUnderWay ? filesUnderWay.then(begin, begin) : begin()
@@ -101,6 +102,15 @@ export function createCopies({ dir, away, place }: Options) {
       for (const { path, start, end } of pieces)
         if (pieces.some((piece) => piece.path !== path && piece.start <= start && piece.end >= end))
           await copied.remove(path)
+    }
+    for (const kind of kindsOfFiles) {
+      const here = await listArchived(archive, kind)
+      for (const [name, there] of await listArchived(copied, kind)) {
+        const now = here.get(name) ?? []
+        // Written to other keys since.
+        if (now.some((path) => there.includes(path)))
+          for (const path of there) if (!now.includes(path)) await copied.remove(path)
+      }
     }
   }
 
