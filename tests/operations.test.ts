@@ -110,6 +110,7 @@ test('its roles protect the audit trail, and a database that one role has kept s
   await before.stop()
   for (const command of sql.filter((each) => !each.startsWith('create'))) await later.query(command)
 
+  const called: unknown[] = []
   for (const [name, owner] of [
     ['estavelle', 'estavelle_owner'],
     [later.name, 'owner'],
@@ -123,6 +124,12 @@ test('its roles protect the audit trail, and a database that one role has kept s
     const client = new pg.Client(DATABASE_URL)
     await client.connect()
     await expect(client.query('delete from audit_entries')).rejects.toThrow(/permission denied/)
+    called.push((await client.query(mayCall)).rows)
     await client.end()
   }
+  expect(called[1]).toEqual(called[0])
 })
+
+/** What the sweep calls as well, which has nothing to forget in a new site. */
+const mayCall = `select proname from pg_proc
+  where pronamespace = 'public'::regnamespace and has_function_privilege(oid, 'execute') order by proname`
