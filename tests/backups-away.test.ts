@@ -149,7 +149,11 @@ test('what arrives in the bucket while it is fetched makes no gap', async () => 
     await copied()
     return found
   }
+  const half = 'estavelle-2020-01-02T00-00-00.000Z'
+  await away.putText(`${half}/tables/users.copy.age`, 'the first of many')
   await fetchCopies({ ...away, list }, dir)
+  await away.remove(`${half}/tables/users.copy.age`)
+  expect(await backupsIn(dir)).toEqual([])
   expect(await findMoment(openArchive(dir))).toMatchObject({ isCut: false })
 })
 

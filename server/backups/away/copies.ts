@@ -166,8 +166,9 @@ export function createCopies({ dir, away, place }: Options) {
 }
 
 const last = [manifestFile, listFile]
-const isLast = (key: string) => last.some((file) => key === `${folderOf(key)}/${file}`)
-const folderOf = (key: string) => key.slice(0, key.indexOf('/'))
+/** Without it in the bucket, a backup is not yet, or no more, a whole one. */
+export const isLast = (key: string) => last.some((file) => key === `${folderOf(key)}/${file}`)
+export const folderOf = (key: string) => key.slice(0, key.indexOf('/'))
 
 async function keysOf(dir: string, folder: string) {
   const found = await readdir(join(dir, folder), { withFileTypes: true }).catch((error: unknown) => {

@@ -7,15 +7,16 @@ import type { Bytes } from '#server/backups/encryption/encrypt.ts'
 import { writeMeasured } from '#server/backups/measure.ts'
 import { syncFolder } from '#server/postgres/secrets.ts'
 import type { AwayBucket } from './away-bucket.ts'
+import { folderOf, isLast } from './copies.ts'
 
-/** What the bucket has and `dir` has not. A backup gets its name when all of it is here. */
+/** What the bucket has whole and `dir` has not. A backup gets its name when all of it is here. */
 export async function fetchCopies(away: AwayBucket, dir: string) {
   makeFolder(dir, 0o700)
   // In this order: the site goes on sending meanwhile, and what a note counts on was there before it.
   const notes = await readNotes()
   const sizes = await away.list()
   const keys = [...sizes.keys()].filter((key) => isOurs(key) && !isNote(key)).sort(asSent)
-  const backups = new Set(keys.map((key) => key.split('/')[0] ?? '').filter(startOfBackup))
+  const backups = new Set(keys.filter(isLast).map(folderOf).filter(startOfBackup))
   let fetched = 0
   for (const name of backups) {
     if (await isThere(join(dir, name))) continue
@@ -26,7 +27,7 @@ export async function fetchCopies(away: AwayBucket, dir: string) {
     await syncFolder(dir)
   }
   for (const key of keys) {
-    if (backups.has(key.split('/')[0] ?? '')) continue
+    if (startOfBackup(folderOf(key))) continue
     const path = join(dir, key)
     if (!(await isThere(path))) await fetchOne(key, path)
   }
