@@ -62,9 +62,18 @@ test('a moment is brought back from the last base in the log before it, which a 
   const { place } = await openStorage(parseEnv({ DATA_DIR: dir }))
   await archive.writeNote('uploads/gone.jpg', '')
   await archive.writeNote('gone-uploads.json', JSON.stringify({ 'gone.jpg': '2999-01-01T00:00:00.000Z' }))
-  await pruneArchive(archive, place, '2030-01-02T04:00:00.000Z')
+  await pruneArchive(archive, place, { since: '2030-01-02T04:00:00.000Z', isWritten: true })
   expect((await listBases(archive, line)).map(({ start }) => start)).toEqual([48])
   expect(await archive.list('uploads')).toEqual([])
+  // Once it is written no more, it goes with the backups of its time.
+  await archive.writeNote('uploads.01234567/there.jpg', '')
+  const prune = async (since: string, isWritten = false) => {
+    await pruneArchive(archive, place, { since, isWritten })
+    return (await archive.list('.')).filter((name) => !name.startsWith('gone-')).length
+  }
+  expect(await prune('2030-01-02T05:00:00.000Z')).toBe(3)
+  expect(await prune('2030-01-02T07:00:00.000Z', true)).toBe(3)
+  expect(await prune('2030-01-02T07:00:00.000Z')).toBe(0)
 })
 
 test('a moment to restore is named by the clock that the house has, though its settings are what is to be restored', async () => {

@@ -13,7 +13,7 @@ import { findSecret } from '#server/own-secret.ts'
 import { undefinedColumn, undefinedTable } from '#server/postgres/sql-states.ts'
 import { errorCode } from '#server/postgres/start-error.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { renewArchive } from './archive/renew-archive.ts'
+import { pruneWithBackups, renewArchive } from './archive/renew-archive.ts'
 import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
 import { drill } from './drill.ts'
 import { encryptTo, makeTrialKey, publicKeyOf } from './encryption/encrypt.ts'
@@ -91,6 +91,7 @@ export async function backupDrillAndPrune(env: Env, owner: DatabaseConnection) {
     await rm(part, { recursive: true, force: true })
   }
   if (env.backups.archiveEverySeconds > 0) await renewArchive(env, owner, keys)
+  await pruneWithBackups(env)
   return { folder, manifest }
 }
 

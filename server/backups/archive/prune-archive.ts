@@ -1,5 +1,5 @@
 import type { PicturePlace } from '#app/media/media-storage.ts'
-import { type kindsOfFiles, listArchived, storesOf } from './archive-files.ts'
+import { foldersOf, type kindsOfFiles, listArchived, storesOf } from './archive-files.ts'
 import { listBases } from './base.ts'
 import { type Archived, listLines, listPieces, readReached } from './line.ts'
 
@@ -8,13 +8,15 @@ type Prunable = Archived & {
   writeNote: (path: string, text: string) => Promise<unknown>
 }
 
+type Rule = { since: string; isWritten: boolean }
+
 /** What only moments before `since` need. The newest base of the line that is written stays, however old it is. */
-export async function pruneArchive(archive: Prunable, place: PicturePlace, since: string) {
+export async function pruneArchive(archive: Prunable, place: PicturePlace, { since, isWritten }: Rule) {
   const lines = await listLines(archive)
   for (const line of lines) {
     const reached = await readReached(archive, line)
     const bases = await listBases(archive, line)
-    if (line !== lines.at(-1) && (!reached || reached.at < since)) {
+    if (!(isWritten && line === lines.at(-1)) && (!reached || reached.at < since)) {
       await archive.remove(line)
       continue
     }
@@ -30,7 +32,10 @@ export async function pruneArchive(archive: Prunable, place: PicturePlace, since
     for (const { path, end } of await listPieces(archive, line))
       if (end <= first.start - (first.start % first.segmentBytes)) await archive.remove(path)
   }
-  for (const [kind, store] of storesOf(place)) await pruneFiles(archive, kind, await store.list(), since)
+  const isOver = !isWritten && (await listLines(archive)).length === 0
+  for (const [kind, store] of storesOf(place))
+    if (isOver) for (const folder of await foldersOf(archive, kind)) await archive.remove(folder)
+    else await pruneFiles(archive, kind, await store.list(), since)
 }
 
 /** When each was first seen to have left the site: until `since` has come to that, a moment may need it. */

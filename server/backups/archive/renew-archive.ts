@@ -29,6 +29,12 @@ export async function renewArchive(env: Env, owner: DatabaseConnection, { public
     lastingKeys: env.backups.publicKeys,
   })
   await drillArchive(env, privateKeys)
-  const oldest = (await listBackups(env.backups.dir)).at(-1)
-  if (oldest) await pruneArchive(openArchive(env.backups.dir, { writer: 'base' }), place, oldest.startedAt)
+}
+
+/** With the backups of their time; also what an archive left behind that is not written any more. */
+export async function pruneWithBackups({ backups: { dir, archiveEverySeconds }, ...env }: Env) {
+  const { place } = await openStorage(env)
+  const oldest = (await listBackups(dir)).at(-1)
+  const isWritten = archiveEverySeconds > 0
+  if (oldest) await pruneArchive(openArchive(dir, { writer: 'base' }), place, { since: oldest.startedAt, isWritten })
 }

@@ -147,7 +147,7 @@ export function createCopies({ dir, away, place }: Options) {
     removeReplaced,
     newest: async () => (await listAway())[0]?.startedAt,
     /** By the same rule as here, and what was begun and is not there any more. */
-    async prune(rule: { keep: number; keepDays: number }) {
+    async prune(rule: { keep: number; keepDays: number; archiveEverySeconds: number }) {
       // Somebody else may have removed some since they were listed: what is missing is sent again.
       known = undefined
       const [all, sizes] = [await listAway(), await there()]
@@ -160,7 +160,8 @@ export function createCopies({ dir, away, place }: Options) {
       for (const name of new Set([...sizes.keys()].map(folderOf)))
         if (startOfBackup(name) && !stays.has(name)) await removeAway(away, sizes, name)
       const oldest = all.findLast(({ name }) => stays.has(name))
-      if (oldest) await pruneArchive(awayArchive(away, sizes), place, oldest.startedAt)
+      const isWritten = rule.archiveEverySeconds > 0
+      if (oldest) await pruneArchive(awayArchive(away, sizes), place, { since: oldest.startedAt, isWritten })
     },
   }
 }

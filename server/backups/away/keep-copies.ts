@@ -12,7 +12,7 @@ const betweenBackups = 60 * second
 type Keep = { env: Env; place: PicturePlace; archive: KeptArchive | undefined; log: Logger }
 
 export async function keepCopies({ env, place, archive, log }: Keep) {
-  const { away, dir, archiveEverySeconds, ...rule } = env.backups
+  const { away, dir, archiveEverySeconds } = env.backups
   if (!away) return undefined
   const betweenLogs = Math.max(1, archiveEverySeconds / 4) * second
   const { openAwayBucket } = await import('./away-bucket.ts')
@@ -48,7 +48,7 @@ export async function keepCopies({ env, place, archive, log }: Keep) {
     const { drill } = await readBackupState(dir)
     // Old ones go where a new one was tried out, here and there.
     if (!drill || drill.problem || drill.at === pruned) return
-    await copies.prune(rule)
+    await copies.prune(env.backups)
     pruned = drill.at
   }
 
