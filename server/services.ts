@@ -169,6 +169,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     withTrialKey: trial.withKey,
     readBackupState: async () => ({
       ...(await readBackupState(env.backups.dir, db)),
+      everyHours: env.backups.everyHours,
       archive: archive?.state(),
       copies: copies?.state(),
     }),

@@ -89,6 +89,11 @@ test.each([
 test.each([
   ['none', {}, 'look'],
   ['an old one', { newest: '2026-11-19T11:00:00Z' }, 'look'],
+  [
+    'one of three days ago, made twice a week',
+    { ...good.backup, newest: '2026-11-18T03:00:00Z', everyHours: 84 },
+    'good',
+  ],
   ['one that failed', { ...good.backup, backup: { at: '2026-11-21T03:00:00Z', problem: 'The disk is full.' } }, 'bad'],
   ['one that did not come back', { ...good.backup, drill: { ...good.backup.drill, problem: 'Damaged.' } }, 'bad'],
 ])('Backups with %s: %s', (_which, backup, state) => expect(stateOf('Backups', { ...good, backup })).toBe(state))

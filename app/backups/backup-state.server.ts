@@ -22,6 +22,8 @@ type Noted = z.infer<typeof noted>
 /** Times are ISO 8601; without `problem`, a sentence for operators, all went well. */
 export type BackupState = Noted & {
   newest?: string
+  /** How often one is to be made, 0 where somebody else sees to it. */
+  everyHours?: number
   /** Of the embedded database: what it has, and why it cannot be written. */
   archive?: { reached?: string; problem?: string }
   /** Off this machine: up to when nothing is lost with it, the newest backup, and why none is made. */

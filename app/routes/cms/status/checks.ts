@@ -159,7 +159,7 @@ function storageCheck(storage: SharedState['storage'], missing = 0, missingFiles
   )
 }
 
-function backupCheck({ newest, backup, drill }: BackupState, now: Date) {
+function backupCheck({ newest, backup, drill, everyHours = 0 }: BackupState, now: Date) {
   const { good, look, bad } = checked('Backups')
   if (backup?.problem)
     return bad(say('The last try, {at}, failed.', { at: houseSecond(new Date(backup.at)) }), backup.problem)
@@ -167,7 +167,7 @@ function backupCheck({ newest, backup, drill }: BackupState, now: Date) {
   const made = say('The newest has everything that was saved before {at}.', { at: houseSecond(new Date(newest)) })
   if (drill?.problem) return bad(made, say('When it was restored as a test, that failed.'), drill.problem)
   const lacks = backup?.missing ? [lacking(backup.missing)] : []
-  const isOld = now.getTime() - Date.parse(newest) > 2 * aDay
+  const isOld = now.getTime() - Date.parse(newest) > 2 * aDay * Math.max(1, everyHours / 24)
   const tried = drill
     ? say('One was last restored as a test {at}.', { at: houseSecond(new Date(drill.at)) })
     : say('None has been tried out yet.')
