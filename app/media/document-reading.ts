@@ -10,6 +10,7 @@ export type ReadDocument = (bytes: Readable) => Promise<Reading>
 /** Characters that are searched: some eighty full pages. What the database makes of them must stay below a megabyte. */
 export const longestText = 200_000
 
+/** `cause`: why the reader gave no answer, as for want of time; it may be read another time. */
 export function unreadable(cause?: unknown) {
   const sentence: Term =
     'The PDF cannot be opened: it is damaged, or too much for our reader. Save it again by printing it'

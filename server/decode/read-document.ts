@@ -12,9 +12,10 @@ const longestToRead = 15_000
 /** By which the search knows on which page a passage stands. */
 const endOfPage = '\f'
 
+export const openLibrary = () => PDFiumLibrary.init()
+
 /** @throws when it is none, or broken beyond reading */
-export async function readDocument(bytes: Uint8Array) {
-  const library = await PDFiumLibrary.init()
+export async function readDocument(library: PDFiumLibrary, bytes: Uint8Array) {
   const opened = await library.loadDocument(bytes)
   const pages = opened.getPageCount()
   if (pages < 1) throw new Error('a document without pages')

@@ -8,13 +8,18 @@ import { files } from './table.ts'
 
 const atOnce = 20
 
-/** Of PDFs from before there was a reader, or that came otherwise than by an upload. Returns what nobody can read. */
+/**
+ * Of PDFs from before there was a reader, or that came otherwise than by an upload. Returns what could not be read: for
+ * good where the reader says so, else it is tried again.
+ */
 export async function readUnread(db: Database, store: FileStore, isOver: () => boolean) {
   const unread = db.select({ name: fileReadings.name }).from(fileReadings).where(eq(fileReadings.name, files.name))
   const rows = await db
     .select({ name: files.name })
     .from(files)
     .where(and(eq(files.type, 'document'), eq(files.isMissing, false), notExists(unread)))
+    // Those that are tried again are not to keep the others from their turn.
+    .orderBy(sql`random()`)
     .limit(atOnce)
   const unreadable: string[] = []
   for (const { name } of rows) {
@@ -22,7 +27,7 @@ export async function readUnread(db: Database, store: FileStore, isOver: () => b
     const reading = await store.readAgain(name).catch((error: unknown) => {
       if (!(error instanceof FileRejected)) throw error
       unreadable.push(name)
-      return { pages: undefined, text: '', cover: new Uint8Array() }
+      return error.cause ? undefined : { pages: undefined, text: '', cover: new Uint8Array() }
     })
     if (!reading) continue
     await putReading(db, name, reading)
