@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { backupName, readBackupState } from '#app/backups/backup-state.server.ts'
 import { setHouseTimeZone } from '#app/house-clock.ts'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
@@ -10,9 +10,10 @@ import { piecePath, writeReached } from '#server/backups/archive/line.ts'
 import { readMoment, takeHouseClock } from '#server/backups/archive/moment-asked.ts'
 import { pruneArchive } from '#server/backups/archive/prune-archive.ts'
 import { outdated } from '#server/backups/outdated.ts'
+import { isDue, scheduleBackups } from '#server/backups/schedule.ts'
 import { parseEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { temporaryFolder } from './support/start-site.ts'
+import { temporaryFolder, until } from './support/start-site.ts'
 
 const at = (day: string) => ({ startedAt: `${day}T03:00:00.000Z` })
 
@@ -89,4 +90,40 @@ test('a moment to restore is named by the clock that the house has, though its s
   setHouseTimeZone('Europe/Luxembourg')
   await takeHouseClock(archive)
   expect(asked()).toBe('2026-01-05T15:15:00.000Z')
+})
+
+describe('a backup is due', () => {
+  const now = Date.parse('2030-01-02T12:00:00Z')
+  test.each([
+    ['where there is none', {}, true],
+    ['when the newest is a day old', { newest: '2030-01-01T12:00:00Z' }, true],
+    ['not sooner', { newest: '2030-01-01T12:00:01Z' }, false],
+    ['not at once after a failure', { backup: { at: '2030-01-02T11:30:00Z', problem: 'No.' } }, false],
+    ['when the clock was ahead', { newest: '2031-01-01T00:00:00Z', backup: { at: '2031-01-01T00:00:01Z' } }, true],
+    ['but then once', { newest: '2031-01-01T00:00:00Z', backup: { at: '2030-01-02T11:50:00Z' } }, false],
+    ['an hour after a failure', { backup: { at: '2030-01-02T11:00:00Z', problem: 'No.' } }, true],
+  ])('%s', (_when, state, is) => expect(isDue(state, 24, now)).toBe(is))
+
+  test('and then made once, not twice at a time, nor at once again when it fails', async () => {
+    let runs = 0
+    let failures = 0
+    const fail = async () => {
+      failures++
+      throw new Error('No.')
+    }
+    const stopFailing = scheduleBackups({ dir: '/nowhere', everyHours: 1, run: fail, between: 1 })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const run = () => {
+      runs++
+      return promise
+    }
+    const stop = scheduleBackups({ dir: '/nowhere', everyHours: 1, run, between: 1 })
+    await until(() => runs === 1)
+    await new Promise((next) => setTimeout(next, 20))
+    expect([runs, failures]).toEqual([1, 1])
+    stopFailing()
+    resolve()
+    await until(() => runs > 1)
+    stop()
+  })
 })

@@ -15,13 +15,15 @@ type Schedule = {
 export function scheduleBackups({ dir, everyHours, run, between = 10 * minute }: Schedule) {
   const ending = new AbortController()
   let isRunning = false
+  /** In the time of this process: BACKUP_DIR may be what nobody can write to. */
+  let notBefore = 0
   async function look() {
-    if (isRunning) return
+    if (isRunning || performance.now() < notBefore) return
     isRunning = true
     try {
       if (isDue(await readBackupState(dir), everyHours, Date.now())) await run(ending.signal)
     } catch {
-      // The next look tries again.
+      notBefore = performance.now() + afterFailure(everyHours)
     } finally {
       isRunning = false
     }
@@ -33,11 +35,13 @@ export function scheduleBackups({ dir, everyHours, run, between = 10 * minute }:
   }
 }
 
+const afterFailure = (everyHours: number) => Math.min(everyHours, 1) * hour
+
 type Times = { newest?: string; backup?: { at: string; problem?: string } }
 
 /** An hour after a failure. A time to come counts as none: the clock was ahead. */
 export function isDue({ newest, backup }: Times, everyHours: number, now: number) {
   const since = (time?: string) => (time && Date.parse(time) <= now ? now - Date.parse(time) : Number.POSITIVE_INFINITY)
-  if (backup?.problem) return since(backup.at) >= Math.min(everyHours, 1) * hour && since(newest) >= everyHours * hour
+  if (backup?.problem) return since(backup.at) >= afterFailure(everyHours) && since(newest) >= everyHours * hour
   return Math.min(since(newest), since(backup?.at)) >= everyHours * hour
 }

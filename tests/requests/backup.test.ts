@@ -8,7 +8,6 @@ import { isImageName } from '#app/media/image-rules.ts'
 import { backupLock } from '#server/backups/make-backup.ts'
 import { manifestSchema } from '#server/backups/manifest.ts'
 import { readBackup } from '#server/backups/read-backup.ts'
-import { isDue, scheduleBackups } from '#server/backups/schedule.ts'
 import { requireSpace } from '#server/backups/space.ts'
 import { copyOut } from '#server/backups/tables.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
@@ -269,32 +268,3 @@ type Told = { drill: { of: string; succeeded: boolean } | null }
 
 /** No system has a process of this number. */
 const mostPids = 2 ** 22 + 1
-
-describe('a backup is due', () => {
-  const now = Date.parse('2030-01-02T12:00:00Z')
-  test.each([
-    ['where there is none', {}, true],
-    ['when the newest is a day old', { newest: '2030-01-01T12:00:00Z' }, true],
-    ['not sooner', { newest: '2030-01-01T12:00:01Z' }, false],
-    ['not at once after a failure', { backup: { at: '2030-01-02T11:30:00Z', problem: 'No.' } }, false],
-    ['when the clock was ahead', { newest: '2031-01-01T00:00:00Z', backup: { at: '2031-01-01T00:00:01Z' } }, true],
-    ['but then once', { newest: '2031-01-01T00:00:00Z', backup: { at: '2030-01-02T11:50:00Z' } }, false],
-    ['an hour after a failure', { backup: { at: '2030-01-02T11:00:00Z', problem: 'No.' } }, true],
-  ])('%s', (_when, state, is) => expect(isDue(state, 24, now)).toBe(is))
-
-  test('and then made once, not twice at a time', async () => {
-    let runs = 0
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const run = () => {
-      runs++
-      return promise
-    }
-    const stop = scheduleBackups({ dir: join(scratch, 'none'), everyHours: 1, run, between: 1 })
-    await until(() => runs === 1)
-    await new Promise((next) => setTimeout(next, 20))
-    expect(runs).toBe(1)
-    resolve()
-    await until(() => runs > 1)
-    stop()
-  })
-})
