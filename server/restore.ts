@@ -93,9 +93,9 @@ async function restore(env: Env, log: Logger, { named, keys }: { named: string; 
   let missing: string[] = []
   try {
     await using database = await openDatabaseAlone(env, log)
-    const { owner } = database
+    const { owner, connection } = database
     const openPlace = async () => (await openStorage(env)).place
-    missing = await restoreBackup(folder, manifest, { owner, openPlace, env, secret })
+    missing = await restoreBackup(folder, manifest, { owner, connection, openPlace, env, secret })
   } catch (error) {
     throw aboutFolder(env.dataDir, error)
   }

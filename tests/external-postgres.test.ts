@@ -121,13 +121,14 @@ describe('two sites that start at once on an empty database', () => {
 })
 
 async function commandOn(
-  database: { url: string; folder?: string },
+  database: { url: string; owner?: string; folder?: string },
   command: 'backup' | 'restore' | 'verify',
   ...parameters: string[]
 ) {
   const folder = database.folder ?? (await folderForTest())
-  const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'backups'), DATABASE_URL: database.url, ...secret }
-  const { code, said } = await runCommand(command, parameters, env)
+  const { url, owner } = database
+  const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'backups'), DATABASE_URL: url, ...secret }
+  const { code, said } = await runCommand(command, parameters, owner ? { ...env, DATABASE_OWNER_URL: owner } : env)
   return { code, said, folder: said.split(' has ')[0] ?? '' }
 }
 
@@ -218,6 +219,10 @@ describe('a backup', () => {
     await client.end()
     const made = await commandOn(was, 'backup')
     expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/10 rows of 14 tables and 0 pictures/) })
+    const unprepared = { url: postgres.urlOf(is.name, 'application'), owner: is.url }
+    expect((await commandOn(unprepared, 'restore', made.folder)).said).toMatch(
+      /^The role application .+ on tables to application", /,
+    )
     expect(await commandOn(is, 'restore', made.folder)).toMatchObject({ code: 0 })
 
     const columns = 'slug, name, location, version, created_at'

@@ -7,6 +7,7 @@ import { createImageStore } from '#app/media/image-store.server.ts'
 import type { PicturePlace, StoredFile } from '#app/media/media-storage.ts'
 import type { Env } from '#server/env.ts'
 import { hasAnotherSecret, keepSecret } from '#server/own-secret.ts'
+import { connect } from '#server/postgres/connect.ts'
 import { migrationLock } from '#server/postgres/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { settleLinks } from './links-of-then.ts'
@@ -27,10 +28,17 @@ export async function requireSecretOf(folder: string, env: Env) {
   return secret
 }
 
-type Options = { owner: DatabaseConnection; openPlace: () => Promise<PicturePlace>; env: Env; secret: string }
+type Options = {
+  owner: DatabaseConnection
+  connection: DatabaseConnection
+  openPlace: () => Promise<PicturePlace>
+  env: Env
+  secret: string
+}
 
 /** Rows come last, at one stroke: after a failure the database is empty. Returns the pictures that are not there. */
-export async function restoreBackup(folder: string, manifest: Manifest, { owner, openPlace, env, secret }: Options) {
+export async function restoreBackup(folder: string, manifest: Manifest, options: Options) {
+  const { owner, connection, openPlace, env, secret } = options
   // Without a commit nothing has happened.
   await using client = await connectAsOwner(owner)
   await client.query('begin')
@@ -40,6 +48,7 @@ export async function restoreBackup(folder: string, manifest: Manifest, { owner,
     throw new BackupError(
       `The database has tables already, such as ${table.name}: restore into an empty ${env.databaseUrl ? 'database' : 'DATA_DIR'}.`,
     )
+  await requireRights(client, connection)
   await restoreTables(client, folder, manifest)
   await settleLinks(client, secret, env)
   const place = await openPlace()
@@ -56,6 +65,26 @@ export async function restoreBackup(folder: string, manifest: Manifest, { owner,
   const named = (await listNamedPictures(client)).map(({ name }) => name)
   await client.query('commit')
   return named.filter((name) => !there.has(name))
+}
+
+/** What a role is given of later tables, it is given in one database. Tried with a table, as a group may have them. */
+async function requireRights(client: pg.Client, connection: DatabaseConnection) {
+  await using application = await connect(connection)
+  const { rows } = await application.query<{ name: string }>('select quote_ident(current_user) as name')
+  const { name = '' } = rows[0] ?? {}
+  await client.query('savepoint trial; create table public.trial ()')
+  const { rows: given } = await client.query<{ owner: string; hasAll: boolean }>(
+    `select quote_ident(current_user) as owner, has_table_privilege($1::regrole, 'public.trial', 'select')
+       and has_table_privilege($1::regrole, 'public.trial', 'insert') and has_table_privilege($1::regrole, 'public.trial', 'update')
+       and has_table_privilege($1::regrole, 'public.trial', 'delete') as "hasAll"`,
+    [name],
+  )
+  await client.query('rollback to savepoint trial')
+  if (!given[0]?.hasAll)
+    throw new BackupError(
+      `The role ${name} of DATABASE_URL has no rights on the tables of this database that ${given[0]?.owner} is to own: call in it, as that role, ` +
+        `"alter default privileges in schema public grant select, insert, update, delete on tables to ${name}", and restore again.`,
+    )
 }
 
 /** By the backup or, where it is older than that, by the storage, which may be the one that it came from. */
