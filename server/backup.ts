@@ -28,8 +28,9 @@ async function run(log: Logger) {
   if (values.to) env.backups.dir = resolve(values.to)
   if (values.scheduled) setPriority(constants.priority.PRIORITY_LOW)
   await using database = await joinExistingDatabase(env, log)
-  const make = values.scheduled ? backupDrillAndPrune : backupAndNote
-  const { folder, manifest } = await make(env, database.owner)
+  const { folder, manifest } = values.scheduled
+    ? await backupDrillAndPrune(env, database.owner)
+    : await backupAndNote(env, database.owner, { isNoted: !values.to })
   process.stdout.write(`${folder} has ${contentOf(manifest)}.${missingOf(manifest)}\n`)
   // The site sends away what the process that it has started makes.
   if (values.to || values.scheduled || !env.backups.away) return

@@ -5,11 +5,11 @@ import { errorCode } from './postgres/start-error.ts'
 /** `--help` ends with 0, and what it says is no error. */
 export const help = { type: 'boolean', short: 'h' } as const
 
-/** What `npm run …` starts: a failure is a sentence for the operator, and the exit code 1. */
+/** What `npm run …` starts: a failure is a sentence for the operator, and the exit code 1 unless it has one of its own. */
 export function runCommand(run: (log: Logger) => Promise<void>) {
   run(pino({ level: 'warn' }, pino.destination(2))).catch((error: unknown) => {
     process.stderr.write(`${callSentence(error) ?? failureSentence(error)}\n`)
-    process.exitCode = 1
+    process.exitCode = error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : 1
   })
 }
 

@@ -22,9 +22,17 @@ import { bytesOf, filesOf } from './manifest.ts'
 import { outdated } from './outdated.ts'
 import { connectAsOwner } from './tables.ts'
 
-export async function backupAndNote(env: Env, owner: DatabaseConnection, publicKeys = env.backups.publicKeys) {
+type Making = { publicKeys?: string[]; isNoted?: boolean }
+
+/** Not noted is what goes to a place of the caller's own: it says nothing of those that the site counts on. */
+export async function backupAndNote(
+  env: Env,
+  owner: DatabaseConnection,
+  { publicKeys = env.backups.publicKeys, isNoted = true }: Making = {},
+) {
   const { dir } = env.backups
   const note = async (outcome: { problem?: string; missing?: number; bytes?: number }) => {
+    if (!isNoted) return
     const news = { backup: { at: new Date().toISOString(), ...outcome } }
     // An older database has no place for it, and one that is away cannot be told.
     await noteAsOwner(owner, news).catch(() => undefined)
@@ -82,7 +90,7 @@ async function signFirst({ dataDir, backups: { dir } }: Env, owner: DatabaseConn
 /** Old backups go only when the new one was restored as a test. */
 export async function backupDrillAndPrune(env: Env, owner: DatabaseConnection) {
   const keys = await keysOf(env.backups)
-  const { folder, manifest } = await backupAndNote(env, owner, keys.publicKeys)
+  const { folder, manifest } = await backupAndNote(env, owner, keys)
   await drill(env, owner, folder, keys.privateKeys)
   for (const old of outdated(await listBackups(env.backups.dir), env.backups)) {
     // Half removed, it must not have the name of a whole one.

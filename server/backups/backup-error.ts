@@ -5,9 +5,20 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
+/** EX_TEMPFAIL of sysexits.h: nothing is wrong, and it may be tried again. */
+export const underWay = 75
+
 export class BackupUnderWayError extends BackupError {
+  readonly exitCode = underWay
   constructor() {
     super('Another backup or drill of this database is under way: wait until it is done.')
+  }
+}
+
+/** Somebody ends the process: nothing of what it was about failed. */
+export class StoppedError extends BackupError {
+  constructor() {
+    super('It was stopped before it was done.')
   }
 }
 

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBackupState } from '#app/backups/backup-state.server.ts'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
 import { withSuperuser } from '#server/backups/archive/archive-lock.ts'
 import { drillArchive } from '#server/backups/archive/drill-archive.ts'
@@ -12,6 +15,9 @@ import { BrokenLineError, ship } from '#server/backups/archive/ship.ts'
 import { unpackMoment } from '#server/backups/archive/unpack-moment.ts'
 import { parseEnv } from '#server/env.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { findRoot } from '#server/postgres/place.ts'
+import { readPidFile } from '#server/postgres/postmaster.ts'
+import { processStart } from '#server/postgres/process.ts'
 import { runCommand } from '#tests/support/backup-commands.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { article, signIn } from '#tests/support/editor.ts'
@@ -132,7 +138,7 @@ describe('A restore to a moment', () => {
     await until(async () => !existsSync(archive.pathOf(last)))
     const logOf = async (chosen: Moment) => {
       const there = await folder()
-      await unpackMoment(archive, chosen, there)
+      await unpackMoment(archive, chosen, { folder: there })
       return await readFile(join(there, 'cluster/pg_wal', await newestFile(join(there, 'cluster/pg_wal'))))
     }
     const now = await findMoment(archive)
@@ -240,6 +246,23 @@ test('The archive goes on from a new base where its clock was set back: Postgres
   await until(async () => ((await readReached(archive, lineOf(before)))?.at ?? '2999') < '2999')
   const now = await archived()
   expect((await findMoment(archive, now)).base.start).toBeGreaterThan(before.start)
+})
+
+test('A drill that is stopped leaves no Postgres and no copy of the database behind', async () => {
+  await archived()
+  const settings = { DATA_DIR: site.dataDir, BACKUP_DIR: backups, PATH: process.env.PATH }
+  const drill = spawn(process.execPath, ['build/server/restore.js', '--drill', '--to', 'newest'], { env: settings })
+  const ended = once(drill, 'exit')
+  const copy = join(await findRoot(site.dataDir), `postgres.${drill.pid}.new`)
+  let postgres: number | undefined
+  await until(async () => {
+    postgres = (await readPidFile(join(copy, 'cluster')))?.pid
+    return postgres !== undefined
+  })
+  drill.kill('SIGTERM')
+  expect(await ended).toEqual([1, null])
+  expect([existsSync(copy), processStart(postgres ?? 0)]).toEqual([false, undefined])
+  expect((await readBackupState(backups)).drill?.problem).toBeUndefined()
 })
 
 describe('The scheduled backup', () => {

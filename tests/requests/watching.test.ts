@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { noteBackupState, noteFailedTry, readBackupState } from '#app/backups/backup-state.server.ts'
+import { underWay } from '#server/backups/backup-error.ts'
 import { backupInOwnProcess } from '#server/backups/backup-process.ts'
 import { runCommand } from '#tests/support/backup-commands.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
@@ -139,6 +141,27 @@ test('a backup that hangs is ended and told of', async () => {
   expect(told).toEqual([
     expect.stringMatching(/^It did not end within .+: see whether the disk of BACKUP_DIR hangs\.$/),
   ])
+})
+
+test('one that waits for another is no failure, and one that a stop ends is none either', async () => {
+  const log = { info: () => undefined } as never
+  const build = await mkdtemp(join(tmpdir(), 'waiting-'))
+  onTestFinished(() => rm(build, { recursive: true }))
+  await mkdir(join(build, 'server'))
+  const onFailure = () => Promise.reject(new Error('It is told as a failure.'))
+  const run = async (source: string, ending = new AbortController()) => {
+    await writeFile(join(build, 'server/backup.js'), source)
+    const done = backupInOwnProcess({ build, env: process.env, log, signal: ending.signal, onFailure })
+    return { done, ending }
+  }
+  await (await run(`process.exitCode = ${underWay}`)).done
+  const begun = join(build, 'begun')
+  const { done, ending } = await run(
+    `process.on('SIGTERM', () => process.exit(3)); require('node:fs').writeFileSync('${begun}', ''); setInterval(() => undefined, 1000)`,
+  )
+  await until(() => existsSync(begun))
+  ending.abort()
+  await done
 })
 
 test('a backup that was made and did not come back is told as that, and not as one that was not made', async () => {

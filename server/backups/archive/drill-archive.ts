@@ -1,5 +1,5 @@
 import { noteBackupState } from '#app/backups/backup-state.server.ts'
-import { BackupError, sentenceOf } from '#server/backups/backup-error.ts'
+import { BackupError, StoppedError, sentenceOf } from '#server/backups/backup-error.ts'
 import { measure } from '#server/backups/measure.ts'
 import { listNamedPictures, requireNamedPictures } from '#server/backups/missing-pictures.ts'
 import type { Env } from '#server/env.ts'
@@ -21,20 +21,22 @@ export async function drillArchive(env: Env, privateKeys: string[], { to, readsF
     const moment = await findMoment(archive, to)
     // A moment that is named may lie before the gap.
     if (moment.isCut && !to) throw tooShort(archive, moment)
-    await withMoment(archive, moment, env, async ({ client }) => {
+    await withMoment(archive, moment, env, async ({ client, signal }) => {
       const { problem } = await verifyEvidence(client)
       if (problem) throw new BackupError(problem)
       const files = new Map([...(await listArchived(archive, 'uploads')), ...(await listArchived(archive, 'files'))])
       const remedy = 'put them back where pictures are kept'
       await requireNamedPictures(client, [...files.keys()], { of: 'archive', remedy })
       if (readsFiles)
-        for (const { name } of await listNamedPictures(client))
+        for (const { name } of await listNamedPictures(client)) {
+          signal.throwIfAborted()
           if (files.has(name)) await measure(readArchived(archive, files.get(name) ?? []))
+        }
     })
     return to ?? moment.reached
   } catch (error) {
     const drill = { at: new Date().toISOString(), of: 'archive', problem: sentenceOf(error) }
-    await noteBackupState(env.backups.dir, { drill }).catch(() => undefined)
+    if (!(error instanceof StoppedError)) await noteBackupState(env.backups.dir, { drill }).catch(() => undefined)
     throw error
   }
 }

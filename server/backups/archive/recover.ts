@@ -17,14 +17,15 @@ type Recover = {
   binaries: Binaries
   socketDir: string
   log: PostgresLog
+  signal: AbortSignal
   to?: string
 }
 
 /** Postgres over the files of a base, once it has repeated the log up to the moment. */
-export async function recover({ place, cluster, binaries, socketDir, log, to }: Recover) {
-  const signal = join(cluster, 'recovery.signal')
-  await writeFile(signal, '', { mode: 0o600 })
-  await give(signal, place.account)
+export async function recover({ place, cluster, binaries, socketDir, log, signal, to }: Recover) {
+  const wish = join(cluster, 'recovery.signal')
+  await writeFile(wish, '', { mode: 0o600 })
+  await give(wish, place.account)
   const settings = [
     // The log is in its place already.
     'restore_command=false',
@@ -53,9 +54,12 @@ export async function recover({ place, cluster, binaries, socketDir, log, to }: 
         },
       }
     if (outcome === undefined) {
+      // At once: of a copy nothing is kept.
+      if (signal.aborted) child.kill('SIGQUIT')
       await sleep(20)
       continue
     }
+    signal.throwIfAborted()
     const complaints = await log.complaints()
     // Nobody has changed anything between the last change that the archive knows and the moment that was asked for.
     if (to !== undefined && complaints.includes('before configured recovery target was reached')) return undefined

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { createFileStore } from '#app/media/file-store.server.ts'
 import { isImageName } from '#app/media/image-rules.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
-import { BackupError } from '#server/backups/backup-error.ts'
+import { BackupError, StoppedError } from '#server/backups/backup-error.ts'
 import { settleLinks } from '#server/backups/links-of-then.ts'
 import { writeMeasured } from '#server/backups/measure.ts'
 import { listNamedPictures } from '#server/backups/missing-pictures.ts'
@@ -32,7 +32,7 @@ import { unpackMoment } from './unpack-moment.ts'
 /** Files of a database are mostly air: packed they take a tenth, and the log of a restore comes on top. */
 const unpacked = 16
 
-type Restored = { client: pg.Client; folder: string }
+type Restored = { client: pg.Client; folder: string; signal: AbortSignal }
 
 /** The database as it was, in a folder beside where it belongs; `use` says what becomes of it. */
 export async function withMoment(
@@ -49,14 +49,18 @@ export async function withMoment(
   const cluster = join(folder, 'cluster')
   const log = await openPostgresLog(place.dataDir, { mayRotate: false })
   const socketDir = await openSocketDir({ ...place, dataDir: folder })
+  const ending = new AbortController()
+  const { signal } = ending
+  const stop = () => ending.abort(new StoppedError())
+  for (const name of stops) process.on(name, stop)
   try {
     await mkdir(folder, { mode: 0o700 })
-    await unpackMoment(archive, moment, folder)
+    await unpackMoment(archive, moment, { folder, signal })
     const binaries = await findBinaries(place, env.postgresBinDir)
     checkVersion(archive.dir, (await clusterVersion(cluster)) ?? '', binaries)
     const secrets = await readSecrets(folder, { mayCreate: false })
     if (place.account) await giveTree(folder, place.account)
-    const started = { place, cluster, binaries, socketDir, log }
+    const started = { place, cluster, binaries, socketDir, log, signal }
     {
       const recovered = await recover({ ...started, to: moment.to })
       if (!recovered && moment.isCut) throw tooShort(archive, moment)
@@ -64,15 +68,25 @@ export async function withMoment(
       await using client = await connectAsOwner(ownerConnection(socketDir, secrets))
       // Migrated after the base, of which alone the archive notes how new it is.
       await hasAllMigrations(client)
-      await use({ client, folder })
+      await Promise.race([use({ client, folder, signal }), stopped(signal)])
     }
     await keep?.(folder, place.cluster)
   } finally {
+    for (const name of stops) process.off(name, stop)
     await log.close()
     await rm(socketDir, { recursive: true, force: true })
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
+
+/** Postgres, in a group of its own, would outlive us. */
+const stops = ['SIGTERM', 'SIGINT'] as const
+
+const stopped = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
 
 /** Into an empty DATA_DIR, which has no database until all of it is there. Returns the pictures that the archive lacks. */
 export async function restoreMoment(archive: ArchiveFolder, moment: Moment, env: Env) {

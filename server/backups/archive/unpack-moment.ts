@@ -11,14 +11,17 @@ import { lineOf, listPieces, type Piece } from './line.ts'
 import { segmentName } from './lsn.ts'
 import { readTar } from './tar.ts'
 
+type Into = { folder: string; signal?: AbortSignal }
+
 /** The files of the base and the log beside them, compared with what was written. `folder` has `cluster` afterwards. */
-export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Moment, folder: string) {
+export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Moment, { folder, signal }: Into) {
   const packed = `${base.path}.tar.gz`
   const { sha256 } = await measure(archive.read(packed)).catch((error: unknown) => {
     throw damaged(archive.pathOf(packed), error)
   })
   if (sha256 !== base.sha256) throw damaged(archive.pathOf(packed))
   await readTar(archive.readZipped(packed), async ({ path, isFolder }, bytes) => {
+    signal?.throwIfAborted()
     // Ours have no such names; whoever changed one is not to write elsewhere.
     if (path.startsWith('/') || path.split('/').includes('..')) throw damaged(archive.pathOf(packed))
     const target = join(folder, path)
@@ -26,6 +29,7 @@ export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Mom
     if (!isFolder) await writeFile(target, bytes, { mode: 0o600 })
   })
   for (const chosen of pieces) {
+    signal?.throwIfAborted()
     const { piece, bytes } = await readPiece(archive, chosen)
     const begin = piece.start - (piece.start % base.segmentBytes)
     const path = join(folder, 'cluster/pg_wal', segmentName(base.timeline, begin, base.segmentBytes))
