@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { kindOf } from '#app/content/derived/kind.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
 import { listPublishedFiles } from '#app/content/engine/published-files.server.ts'
@@ -151,6 +151,46 @@ test('a change of one record has that alone read again, and what others show sta
   publish('one')
   expect(await publicOnes()).toEqual([])
   expect(reads).toEqual(['all', 'all'])
+})
+
+test('nobody waits because a stranger asks for what is not published, and no such look brings back what was withdrawn', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const names = new Map([['own.jpg', new Set(['one'])]])
+  let looked: (() => void) | undefined
+  let isSlow = false
+  const changes = createChanges()
+  const listPublished = async () => {
+    const read = new Map(names)
+    if (isSlow) await new Promise<void>((resolve) => (looked = resolve))
+    return read
+  }
+  const guard = createMediaGuard({ db: {} as Database, changes, listPublished, onGone: () => undefined })
+  onTestFinished(() => {
+    guard.close()
+    vi.useRealTimers()
+  })
+  expect(await guard.isPublic('own.jpg')).toBe(true)
+  const askedAfterASecond = (name: string) => {
+    vi.advanceTimersByTime(1_001)
+    return guard.isPublic(name)
+  }
+
+  isSlow = true
+  names.set('new.jpg', new Set(['two']))
+  const found = askedAfterASecond('new.jpg')
+  expect(await guard.isPublic('own.jpg')).toBe(true)
+  looked?.()
+  expect([await found, await guard.isPublic('new.jpg')]).toEqual([true, true])
+
+  const missing = askedAfterASecond('nothing.jpg')
+  expect(await guard.isPublic('own.jpg')).toBe(true)
+  const before = looked
+  names.delete('own.jpg')
+  isSlow = false
+  changes.publish({ collection: 'news', action: 'updated', withdrawn: ['one'] })
+  expect(await guard.isPublic('own.jpg')).toBe(false)
+  before?.()
+  expect([await missing, await guard.isPublic('own.jpg')]).toEqual([false, false])
 })
 
 test('whatever a language showed alone is public no more when it is switched off, should the database go at once', async () => {

@@ -43,6 +43,8 @@ export function createMediaGuard({ db, changes, listPublished, onGone }: Options
   let last: Names | undefined
   let shared: Names | undefined
   let looking: NodeJS.Timeout | undefined
+  /** Until something changes. */
+  let again: Promise<void> | undefined
 
   function look() {
     const { names: before, changed, shown = new Set<string>() } = known ?? {}
@@ -98,11 +100,32 @@ export function createMediaGuard({ db, changes, listPublished, onGone }: Options
     if ((await published()).has(name)) return true
     // Another instance may have published it a moment ago.
     if (!known || performance.now() - known.at < betweenLooks) return false
-    lookAtAll()
+    await (again ?? lookAgain(known))
     return (await published()).has(name)
   }
 
+  /** Nobody who asks for another waits for it. What changed meanwhile is read by others, and this one is no answer. */
+  function lookAgain({ shown }: Looked) {
+    const at = performance.now()
+    const names = gatherShown(shown, () => listPublished(db))
+    const looked = names
+      .then(
+        (found) => {
+          if (again !== looked) return
+          known = { epoch, at, shown, names, changed: new Map() }
+          learn(found)
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        if (again === looked) again = undefined
+      })
+    again = looked
+    return looked
+  }
+
   function withdraw({ withdrawn, reach }: Heard) {
+    again = undefined
     const shown = known?.shown
     if (reach && shown && !locales.some((locale) => isReached(shown, reach, locale))) return
     if (reach && (known?.changed?.size ?? 0) < mostRows) lookAtRow(reach)
