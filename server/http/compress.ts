@@ -16,7 +16,7 @@ function refused(accepts: string, encoding: string) {
 export const compress: Record<Encoding, (plain: Buffer<ArrayBuffer>, level?: number) => Buffer<ArrayBuffer>> = {
   plain: (plain) => plain,
   // Brotli 5 comes within a few per cent of 11, which takes thirty milliseconds.
-  br: (plain, quality = 5) =>
+  br: (plain, quality = isHuge(plain) ? 2 : 5) =>
     brotliCompressSync(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -24,8 +24,11 @@ export const compress: Record<Encoding, (plain: Buffer<ArrayBuffer>, level?: num
         [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length),
       },
     }),
-  gzip: (plain, level = 6) => gzipSync(plain, { level }),
+  gzip: (plain, level = isHuge(plain) ? 1 : 6) => gzipSync(plain, { level }),
 }
+
+/** A sitemap of 16,000 addresses takes 40 ms so instead of 200, for a third more. */
+const isHuge = (plain: Buffer) => plain.length > 1_000_000
 
 /**
  * Bits of a window that holds the page, or most of it: twice as much says each distance with more bits. Brotli's own of

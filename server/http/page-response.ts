@@ -58,7 +58,8 @@ function bodyOf(page: Page, encoding: Encoding): Body {
   const { status, headers, isKept } = page
   const plain = plainOf(page)
   const quick = compress[encoding](plain)
-  const made = encoding === 'br' && isKept && quick.length > heavy ? compress.br(plain, 10) : quick
+  const isWorth = encoding === 'br' && isKept && quick.length > heavy && plain.length < longest
+  const made = isWorth ? compress.br(plain, 10) : quick
   const buffer = isKept ? alone(made) : made
   if (encoding !== 'plain') page.plain = undefined
   const named = encoding === 'plain' ? [] : ['content-encoding', encoding]
@@ -79,8 +80,10 @@ function alone(buffer: Buffer<ArrayBuffer>) {
   return copy
 }
 
-/** Bytes above which a kept page is worth twenty milliseconds of compression after each change: a tenth less. */
+/** Bytes above which a kept page is worth thirty milliseconds of compression after each change: a tenth less. */
 const heavy = 10_000
+/** Bytes before that: of prose they take sixty. Everybody waits for what takes longer. */
+const longest = 80_000
 
 function isKnown({ etag, status }: Page, knows: string | undefined) {
   return status === 200 && hasTag(knows, etag)
