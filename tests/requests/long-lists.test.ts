@@ -9,6 +9,7 @@ import { articlesOf } from '#tests/support/articles.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { textOf } from '#tests/support/text-of.ts'
 
 const pool = await openSiteDatabase(site.dataDir)
 const { created } = articlesOf(await signIn(site.url), pool)
@@ -99,6 +100,21 @@ describe('with thousands of articles', () => {
     const { rows } = await pool.query<{ id: string }>(`select id from news_articles where ${inOrder}`)
     const shown = [...first.page.rows, ...last.page.rows].map(({ id }) => id)
     expect(shown).toEqual([...rows.slice(0, 100), ...rows.slice((last.page.pages - 1) * 100)].map(({ id }) => id))
+  })
+
+  test('visitors see ten pages at a time at most, with ways to those before and after', async () => {
+    const read = async (page: number) => textOf(fetch(`${site.url}/news?category=Press&page=${page}`))
+    const cards = (html: string) => html.match(/href="\/news\/many-\d+"/g) ?? []
+    const to = (page: number) => `href="/news?category=Press&amp;page=${page}`
+    const [tenth, eleventh, last] = [await read(10), await read(11), await read(500)]
+    expect([cards(tenth).length > 100, tenth.includes(to(11)), tenth.includes('>Newer<')]).toEqual([true, true, false])
+    expect([new Set(cards(eleventh)).size, new Set([...cards(tenth), ...cards(eleventh)]).size]).toEqual([
+      12,
+      new Set(cards(tenth)).size + 12,
+    ])
+    expect(eleventh).toContain(`${to(10)}"`)
+    expect(eleventh).toMatch(/<li id="more">/)
+    expect([new Set(cards(last)).size <= 120, last.includes(`${to(490)}"`)]).toEqual([true, true])
   })
 
   test.each(['q=pangolin+77', 'q=pangolin', 'q=pangolin&page=50'])(

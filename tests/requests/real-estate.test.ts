@@ -80,6 +80,9 @@ test('lists of any length stay short pages, and lead to the rest', async () => {
     expect(page.pins.length).toBe(before.pins.length)
     const [, more = ''] = /href="([^"]*)#portfolio-more"/.exec(page.html) ?? []
     expect((await read(decoded(more))).html).toContain('id="portfolio-more"')
+    const sixth = (await read('/real-estate?location=Nowhere&page=6')).html
+    expect(sixth.match(/<li class="holding"/g)).toHaveLength(48)
+    expect(sixth).toContain('href="/real-estate?location=Nowhere&amp;page=5#portfolio"')
     const nowhere = await readSelection({ location: 'Nowhere' })
     expect(nowhere.shown[0]).toBe(300)
   } finally {

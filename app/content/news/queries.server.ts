@@ -27,6 +27,7 @@ const newestCards = prepared((db) =>
     .from(publishedArticles)
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
     .prepare(''),
 )
 
@@ -37,11 +38,14 @@ const newestCardsOf = prepared((db) =>
     .where(eq(publishedArticles.category, sql.placeholder('category')))
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
     .prepare(''),
 )
 
-export function listArticles(db: Queries, { category, limit }: { category?: NewsCategory; limit: number }) {
-  return category ? newestCardsOf(db).execute({ category, limit }) : newestCards(db).execute({ limit })
+type Listed = { category?: NewsCategory; limit: number; offset?: number }
+
+export function listArticles(db: Queries, { category, limit, offset = 0 }: Listed) {
+  return category ? newestCardsOf(db).execute({ category, limit, offset }) : newestCards(db).execute({ limit, offset })
 }
 
 export async function countArticles(db: Queries, category?: NewsCategory) {

@@ -30,8 +30,13 @@ export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 export const handle = { query: newsQueryNames }
 
 const perPage = 12
+/** A page of everything takes a phone seconds, and the server as many. */
+const pagesTogether = 10
 
-/** Page n shows the articles of the first n pages. */
+/** So many articles stand on earlier pages alone. */
+const countBefore = (page: number) => Math.floor((page - 1) / pagesTogether) * pagesTogether * perPage
+
+/** Page n shows the articles of the first n pages; the eleventh begins anew, and each tenth after it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { searchParams } = new URL(request.url)
@@ -43,9 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // Counted first: a page that does not exist must not read the whole table.
     const last = page > 1 ? Math.max(1, Math.ceil((await countArticles(site.db, category)) / perPage)) : 1
     if (page > last) throw redirect(newsAddress({ category, page: last }))
-    const shown = page * perPage
+    const offset = countBefore(page)
+    const shown = page * perPage - offset
     // One more tells whether there are more; counting all of them is slower the more there are.
-    const articles = await listArticles(site.db, { category, limit: shown + 1 })
+    const articles = await listArticles(site.db, { category, limit: shown + 1, offset })
     return { articles: content.filled(articles.slice(0, shown)), hasMore: articles.length > shown }
   })
   const words = content.read(news)
@@ -79,7 +85,8 @@ export function meta({ loaderData: { words, category, page, publicUrl }, matches
 
 export default function News({ loaderData }: Route.ComponentProps) {
   const { words, articles, hasMore, category, page, whom, publicUrl, isOutage, isNewsletterOpen } = loaderData
-  const firstNew = (page - 1) * perPage
+  const before = countBefore(page)
+  const firstNew = (page - 1) * perPage - before
   return (
     <main id="main" className="main">
       <PageHead title={words.title} lead={words.lead} below={<NewsFilter words={words} pressed={category} />} />
@@ -101,7 +108,13 @@ export default function News({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <NewsMore category={category} page={page} shown={articles.length} hasMore={hasMore} />
+        <NewsMore
+          category={category}
+          page={page}
+          pagesBefore={before / perPage}
+          shown={articles.length}
+          hasMore={hasMore}
+        />
         <NewsElsewhere category={category} />
       </section>
       <AskSection className="sec sec--tight" title={fixed().ask.house} asked={whom} />

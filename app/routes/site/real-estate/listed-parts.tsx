@@ -1,12 +1,14 @@
 import { projectPath } from '#app/content/project-address.ts'
+import type { ProjectFilter } from '#app/content/projects/project-filter.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import type { RenditionWidth } from '#app/media/image-rules.ts'
 import { Unreadable } from '#app/routes/site/parts/unreadable.tsx'
 import { listedPicture } from '#app/routes/site/project/project-picture.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { WayOn } from '#app/ui/way.tsx'
+import { WayBack, WayOn } from '#app/ui/way.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed, type Words } from '#app/words/fixed.ts'
+import { realEstateAddress } from './real-estate-address.ts'
 
 type Shown = { slug: string; name: string; imageUrl: string | null; imageAlt: string }
 type PictureProps = { project: Shown; publicUrl: string; sizes: string; widest?: RenditionWidth }
@@ -33,18 +35,32 @@ export function ProjectTitle({ project }: { project: Pick<Shown, 'slug' | 'name'
   )
 }
 
-type MoreProps = { left: number; href: string; label: MoreLabel }
+type MoreProps = {
+  filter: ProjectFilter
+  page: number
+  pagesBefore: number
+  left: number
+  anchor: 'portfolio' | 'pipeline'
+  label: MoreLabel
+}
 
 type MoreLabel = Words['realEstate']['moreOfPortfolio' | 'moreOfPipeline']
 
-export function ProjectMore({ left, href, label }: MoreProps) {
-  if (left <= 0) return null
+export function ProjectMore({ filter, page, pagesBefore, left, anchor, label }: MoreProps) {
+  if (left <= 0 && pagesBefore === 0) return null
   return (
-    <p className="block-gap">
-      <a className="btn btn--line" href={href}>
-        {fillIn(label, { left: inDigits(left) })}
-      </a>
-    </p>
+    <div className="block-gap flex flex-wrap items-center gap-x-6 gap-y-3">
+      {left > 0 && (
+        <a className="btn btn--line" href={`${realEstateAddress({ filter, page: page + 1 })}#${anchor}-more`}>
+          {fillIn(label, { left: inDigits(left) })}
+        </a>
+      )}
+      {pagesBefore > 0 && (
+        <WayBack href={`${realEstateAddress({ filter, page: pagesBefore })}#${anchor}`}>
+          {fixed().project.previous}
+        </WayBack>
+      )}
+    </div>
   )
 }
 
@@ -78,9 +94,8 @@ export function NothingListed({ none, noMatch, isFiltered, isOutage }: NothingPr
 }
 
 export type Listed = {
-  first: number
-  firstNew: number
-  more: string
+  filter: ProjectFilter
+  page: number
   publicUrl: string
   isFiltered: boolean
   isOutage: boolean

@@ -8,12 +8,14 @@ import { completionLabel } from '#app/routes/site/project/project-facts.ts'
 import { placeName } from '#app/words/chosen.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
+import { portionOf } from './portion.ts'
 
 const labels = () => fixed().realEstate
 
 type Props = Listed & { words: RealEstateContent; developments: ListedProject[] }
 
-export function PipelineSection({ words, developments, first, firstNew, more, publicUrl, ...listed }: Props) {
+export function PipelineSection({ words, developments, filter, page, publicUrl, ...listed }: Props) {
+  const { shown, firstNew, left, pagesBefore } = portionOf(developments, page)
   return (
     <PlateSection
       className="sec band"
@@ -27,17 +29,24 @@ export function PipelineSection({ words, developments, first, firstNew, more, pu
         <NothingListed none={labels().noProject} noMatch={labels().noProjectMatches} {...listed} />
       ) : (
         <ul className="pipeline">
-          {developments.slice(0, first).map((development, at) => (
+          {shown.map((development, at) => (
             <DevelopmentRow
               key={development.slug}
-              id={firstNew > 0 && at === firstNew ? 'pipeline-more' : undefined}
+              id={at === firstNew ? 'pipeline-more' : undefined}
               development={development}
               publicUrl={publicUrl}
             />
           ))}
         </ul>
       )}
-      <ProjectMore left={developments.length - first} href={`${more}#pipeline-more`} label={labels().moreOfPipeline} />
+      <ProjectMore
+        filter={filter}
+        page={page}
+        pagesBefore={pagesBefore}
+        left={left}
+        anchor="pipeline"
+        label={labels().moreOfPipeline}
+      />
     </PlateSection>
   )
 }

@@ -14,12 +14,14 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { inNumber } from '#app/words/in-number.ts'
 import { type Listed, NothingListed, ProjectFacts, ProjectMore, ProjectPicture, ProjectTitle } from './listed-parts.tsx'
+import { portionOf } from './portion.ts'
 
 const labels = () => fixed().realEstate
 
 type Props = Listed & { words: RealEstateContent; properties: ListedProject[] }
 
-export function PortfolioSection({ words, properties, first, firstNew, more, publicUrl, ...listed }: Props) {
+export function PortfolioSection({ words, properties, filter, page, publicUrl, ...listed }: Props) {
+  const { shown, firstNew, left, pagesBefore } = portionOf(properties, page)
   return (
     <PlateSection
       className="sec sec--tight"
@@ -32,19 +34,26 @@ export function PortfolioSection({ words, properties, first, firstNew, more, pub
         <NothingListed none={labels().noProperty} noMatch={labels().noPropertyMatches} {...listed} />
       ) : (
         <ul className="cards holdings">
-          {properties.slice(0, first).map((property, at) => (
+          {shown.map((property, at) => (
             <PropertyCard
               key={property.slug}
-              id={firstNew > 0 && at === firstNew ? 'portfolio-more' : undefined}
+              id={at === firstNew ? 'portfolio-more' : undefined}
               property={property}
               publicUrl={publicUrl}
-              sizes={cardSizes(at, Math.min(first, properties.length))}
+              sizes={cardSizes(at, shown.length)}
               widest={at === 0 ? 1920 : 1280}
             />
           ))}
         </ul>
       )}
-      <ProjectMore left={properties.length - first} href={`${more}#portfolio-more`} label={labels().moreOfPortfolio} />
+      <ProjectMore
+        filter={filter}
+        page={page}
+        pagesBefore={pagesBefore}
+        left={left}
+        anchor="portfolio"
+        label={labels().moreOfPortfolio}
+      />
     </PlateSection>
   )
 }

@@ -32,14 +32,13 @@ import { filterWord } from './filter-word.ts'
 import { PipelineSection } from './pipeline-section.tsx'
 import { placesStyle } from './places/places-style.ts'
 import { PortfolioSection } from './portfolio-section.tsx'
+import { pagesOf } from './portion.ts'
 import { ProjectFinder } from './project-finder.tsx'
 import { isCanonical, readPage, realEstateAddress, realEstateQueryNames } from './real-estate-address.ts'
 
 export { siteHeaders as headers } from '#app/routes/site/head/site-headers.ts'
 
 export const handle = { isOnPhoto: () => true, query: realEstateQueryNames }
-
-const perPage = 48
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(appContext)
@@ -57,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ]
     const filter = readFilter(searchParams, rows)
     const longest = Math.max(...Object.values(byList(matching(rows, filter))).map((list) => list.length))
-    const page = Math.min(readPage(searchParams), Math.max(1, Math.ceil(longest / perPage)))
+    const page = Math.min(readPage(searchParams), pagesOf(longest))
     if (!isCanonical(searchParams, { filter, page })) throw redirect(realEstateAddress({ filter, page }))
     return { rows, filter, page }
   })
@@ -96,8 +95,7 @@ export default function RealEstate({ loaderData }: Route.ComponentProps) {
   const shown = matching(rows, filter)
   const isFiltered = Object.keys(filter).length > 0
   const { portfolio, pipeline } = byList(shown)
-  const more = realEstateAddress({ filter, page: page + 1 })
-  const listed = { first: page * perPage, firstNew: (page - 1) * perPage, more, publicUrl, isFiltered, isOutage }
+  const listed = { filter, page, publicUrl, isFiltered, isOutage }
   return (
     <main id="main">
       <PageHero title={words.title} lead={words.lead} {...pagePicture(words.picture, builtIn())} />
