@@ -96,6 +96,21 @@ test('words that the page says of what is public in English alone are in its own
     )
 })
 
+test('a link to a place is marked on its page, and in the menu leads to that page anew, which closes the menu', () => {
+  const links = ['/contact#finder', '/contact?about=x', '/news#more', '/'].map((href, at) => ({
+    ...{ id: String(at), label: href },
+    link: { href, name: href },
+  }))
+  const marked = (part: ReactElement) =>
+    [...renderToStaticMarkup(part).matchAll(/href="([^"]*)" aria-current/g)].map(([, to]) => to)
+  expect(marked(<PageLinks links={links} pathname="/contact" />)).toEqual(['/contact#finder', '/contact?about=x'])
+  expect(marked(<PageLinks links={links} pathname="/contact" isMenu />)).toEqual([
+    '/contact?#finder',
+    '/contact?about=x',
+  ])
+  expect(marked(<PageLinks links={links} pathname="/contacts" />)).toEqual([])
+})
+
 test('a link that an editor has set to another website opens in a new tab and says so in the language, but in a feed', () => {
   const href = 'https://other.example/x'
   const body = readBody(

@@ -67,7 +67,7 @@ export function Header({ frame, pathname, network, isOnPhoto, words, languages }
             <Icon name="close" />
           </button>
         </div>
-        <PageLinks links={navigation} pathname={pathname} />
+        <PageLinks links={navigation} pathname={pathname} isMenu />
         {network && (
           <div className="menu__foot">
             <OutwardLink className="go" href={network.url}>
