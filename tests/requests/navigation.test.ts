@@ -50,6 +50,13 @@ describe('the navigation', () => {
     }
   })
 
+  test('has the button of the header in the menu of a phone as well', async () => {
+    expect((await save({ buttonLabel: 'Enquire', buttonLink: '/contact' })).status).toBe(200)
+    const [menu] = /<nav class="menu[^>]*>.*?<\/nav>/s.exec(await textOf(fetch(`${site.url}/`))) ?? []
+    expect(menu).toMatch(/<a class="btn" href="\/contact">Enquire/)
+    expect((await save({ buttonLabel: null, buttonLink: null })).status).toBe(200)
+  })
+
   const shown = async () => /Lighthouse/.test(await textOf(fetch(`${site.url}/`)))
   const refusal = (name: string, input: string, item: string) => ({
     status: 422,

@@ -68,11 +68,20 @@ export function Header({ frame, pathname, network, isOnPhoto, words, languages }
           </button>
         </div>
         <PageLinks links={navigation} pathname={pathname} isMenu />
-        {network && (
+        {(button || network) && (
           <div className="menu__foot">
-            <OutwardLink className="go" href={network.url}>
-              {network.name}
-            </OutwardLink>
+            {button && (
+              <p className="mb-4">
+                <PageLink className="btn" href={button}>
+                  {buttonLabel}
+                </PageLink>
+              </p>
+            )}
+            {network && (
+              <OutwardLink className="go" href={network.url}>
+                {network.name}
+              </OutwardLink>
+            )}
           </div>
         )}
         {languages && <Languages {...languages} />}
