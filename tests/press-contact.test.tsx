@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import type { CompanyContent } from '#app/content/pages/company/page.ts'
 import { departmentFor } from '#app/routes/site/contact/route-finder.ts'
 import { PressContact } from '#app/routes/site/documents/press-contact.tsx'
+import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 
 const press = { id: 'press', name: 'Press Office', option: null, hours: null, substitute: null, searchedAs: null }
 
@@ -15,4 +17,15 @@ it('the press is told no label without its value, and its department may be writ
   expect(termsOf({ phone: null, email: null })).toEqual([])
   const department = { ...press, phone: null, email: null }
   expect(departmentFor({ department: ' press office' }, [department])).toBe(department)
+})
+
+it('where no question is offered nobody is promised one', () => {
+  const asked = (topics: CompanyContent['topics']) => {
+    const house = { departments: [], entities: [], topics, mainLine: null } as unknown as CompanyContent
+    return renderToStaticMarkup(<AskSection title="Ask" asked={askedOf(house, [])} />)
+  }
+  expect(asked([{ id: 'repair', label: 'A repair', department: '', advice: '' }])).toMatch(
+    /you see who answers.*href="\/contact#finder"/s,
+  )
+  expect(asked([])).toMatch(/^(?!.*you see who answers).*href="\/contact"/s)
 })

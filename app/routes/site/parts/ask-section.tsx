@@ -11,6 +11,8 @@ import { MailAddress, telephoneLink } from './mail-address.tsx'
 export type Asked = {
   answering?: Answering
   topic?: CompanyContent['topics'][number]
+  /** Whether there is a question to answer under Contact. */
+  hasTopics: boolean
   mainLine: string | null
 }
 
@@ -24,13 +26,15 @@ export function askedOf({ departments, entities, topics, mainLine }: CompanyCont
   const isNamed = (kind: string, id: string) => relations.some((to) => to.kind === kind && to.id === id)
   const department = departments.find(({ id }) => isNamed('department', id))
   const topic = department && topics.find((topic) => departmentFor(topic, departments)?.id === department.id)
-  return { answering: department ?? entities.find(({ id }) => isNamed('entity', id)), topic, mainLine }
+  const answering = department ?? entities.find(({ id }) => isNamed('entity', id))
+  return { answering, topic, hasTopics: topics.length > 0, mainLine }
 }
 
 type Props = { title: string; asked: Asked; building?: { slug: string; name: string }; className?: string }
 
-export function AskSection({ title, asked: { answering, topic, mainLine }, building, className = 'sec band' }: Props) {
-  const address = `${questionAddress({ about: topic, building })}${topic ? '#answer' : '#finder'}`
+export function AskSection({ title, asked, building, className = 'sec band' }: Props) {
+  const { answering, topic, hasTopics, mainLine } = asked
+  const question = `${questionAddress({ about: topic, building })}${topic ? '#answer' : '#finder'}`
   const phone = answering?.phone ?? (answering?.option ? mainLine : undefined) ?? (answering ? undefined : mainLine)
   return (
     <LedgerSection className={className} id="page-ask" title={title}>
@@ -56,9 +60,9 @@ export function AskSection({ title, asked: { answering, topic, mainLine }, build
           )}
         </div>
         <div className="ask__part">
-          <p>{building ? fixed().ask.prefilled : fixed().ask.anything}</p>
-          <p className="mt-4">
-            <a className="btn" href={address}>
+          {hasTopics && <p className="mb-4">{building ? fixed().ask.prefilled : fixed().ask.anything}</p>}
+          <p>
+            <a className="btn" href={hasTopics ? question : '/contact'}>
               {answering && topic ? fillIn(fixed().ask.write, { department: answering.name }) : fixed().ask.contact}
               <Icon name="right" />
             </a>
