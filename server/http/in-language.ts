@@ -2,14 +2,22 @@ import { addressIn, withLinksIn } from '#app/content/languages/links.ts'
 import type { PublicLanguages } from '#app/content/languages/public-languages.server.ts'
 import { fromAddress, inLanguage } from '#app/language/address.ts'
 import type { Locale } from '#app/language/locales.ts'
+import { isOfVisitors } from '#server/internals/visitors-build.ts'
+import { isRead } from './is-read.ts'
 
 type Language = { locale: Locale; languages: PublicLanguages; publicUrl: string }
 
-/** The routes know the addresses of English alone. What is not public in the language is at none of them. */
+/**
+ * The routes know the addresses of English alone. What is not public in the language is at none of them, but what was
+ * filled in before it was no more is taken.
+ */
 export function routed(request: Request, { locale, languages, publicUrl }: Language) {
   const { pathname, search } = new URL(request.url)
-  if (locale === 'en') return { path: pathname, request }
   const { path } = fromAddress(pathname)
+  if (locale === 'en') {
+    const isSent = path !== pathname && !isRead(request.method) && isOfVisitors(path)
+    return isSent ? { path, request: new Request(publicUrl + path + search, request) } : { path: pathname, request }
+  }
   const known = languages.of(path)
   // A draft is public in none, and its link leads to each.
   if (known?.includes(locale) || path.startsWith('/preview/'))

@@ -47,3 +47,18 @@ test('who reads the newsletter in another language is led to it, but no mail pro
   expect([await oneClick(), await oneClick()]).toEqual([200, 200])
   expect(await stored(email)).toEqual([])
 })
+
+test('what is sent from a page that stood open when its language was switched off is taken, in English', async () => {
+  await chooseLanguages(editor, { nl: true, fr: true, de: true })
+  const [early, late] = [newAddress(), newAddress()]
+  await post('/nl/newsletter', { email: early })
+  const [mail] = await mailsTo(outbox, early, 1)
+  await chooseLanguages(editor, { nl: false })
+  const token = mail?.token('confirm') ?? ''
+  expect(led(await post('/nl/newsletter/confirm', { token }))).toEqual([303, '/newsletter/confirmed'])
+  expect(led(await post('/nl/newsletter', { email: late, in: 'nl' }))).toEqual([303, '/newsletter/check-your-inbox'])
+  expect([await stored(early), await stored(late)]).toEqual([['confirmed'], ['pending']])
+  expect(await (await post('/nl/newsletter', { email: 'x' })).text()).toContain('lang="en"')
+  expect((await post('/nl/news', {})).status).toBe(405)
+  await chooseLanguages(editor, { nl: true })
+})
