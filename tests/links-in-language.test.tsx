@@ -11,6 +11,7 @@ import { type Locale, locales } from '#app/language/locales.ts'
 import { speak } from '#app/language/speaking.ts'
 import { RichText } from '#app/routes/site/body/rich-text.tsx'
 import { PageLinks } from '#app/routes/site/frame/page-links.tsx'
+import { NewsletterBox } from '#app/routes/site/newsletter/newsletter-box.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
 import { PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { SearchHints } from '#app/routes/site/parts/search-hints.tsx'
@@ -94,6 +95,18 @@ test('words that the page says of what is public in English alone are in its own
     expect(inDutch(speak('nl', () => renderToStaticMarkup(part)))).toContain(
       '<a href="/news/cold" lang="nl" hreflang="en">Kou</a>',
     )
+})
+
+test('words of the news in the box of the newsletter say that they are English where the news are', () => {
+  const words = { letterTitle: 'Letter', letterLead: 'Monthly', letterClosed: '' }
+  const html = speak('nl', () => renderToStaticMarkup(<NewsletterBox words={words} isOpen />))
+  const tongues = (shown: string) => shown.match(/<\w+(?: lang="\w+")?(?=[^>]*>(?:Letter|Monthly))/g)
+  expect(tongues(inDutch(html))).toEqual(['<h2', '<p'])
+  const nowhere = { of: () => [] }
+  expect(tongues(withLinksIn(html, { locale: 'nl', publicUrl, languages: nowhere }))).toEqual([
+    '<h2 lang="en"',
+    '<p lang="en"',
+  ])
 })
 
 test('a link to a place is marked on its page, and in the menu leads to that page anew, which closes the menu', () => {

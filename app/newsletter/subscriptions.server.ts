@@ -12,12 +12,12 @@ export type Newsletter = { db: Database; mailer: Mailer; publicUrl: string }
 const isPending = sql`${newsletterSubscribers.status} = 'pending'`
 
 /** The same for every address, so that the answer tells nobody which ones are known. */
-export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: string) {
+export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: string, language = spoken()) {
   await db.transaction(async (transaction) => {
     await forgetUnconfirmed(transaction)
     const [subscriber] = await transaction
       .insert(newsletterSubscribers)
-      .values({ email, language: spoken() })
+      .values({ email, language })
       .onConflictDoUpdate({
         target: newsletterSubscribers.email,
         set: {

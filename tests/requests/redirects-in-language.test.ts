@@ -62,3 +62,15 @@ test('what is sent from a page that stood open when its language was switched of
   expect((await post('/nl/news', {})).status).toBe(405)
   await chooseLanguages(editor, { nl: true })
 })
+
+test('a subscriber is written to in the language of the page, also where that of the newsletter is not public in it', async () => {
+  const email = newAddress()
+  expect(await (await get('/nl/news')).text()).toContain('<input type="hidden" name="in" value="nl"/>')
+  expect(await (await get('/news')).text()).not.toContain('name="in"')
+  expect(await (await post('/newsletter', { email: 'x', in: 'nl' })).text()).toContain('name="in" value="nl"')
+  await post('/newsletter', { email, in: 'nl' })
+  expect((await mailsTo(outbox, email, 1))[0]?.text).toContain('&in=nl')
+  const other = newAddress()
+  await post('/newsletter', { email: other, in: 'xx' })
+  expect((await mailsTo(outbox, other, 1))[0]?.text).not.toContain('&in=')
+})

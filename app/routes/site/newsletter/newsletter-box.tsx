@@ -1,4 +1,7 @@
 import type { NewsContent } from '#app/content/pages/news/page.ts'
+import type { Locale } from '#app/language/locales.ts'
+import { wordsOf } from '#app/language/page-tongue.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { feedAddress, feeds } from '#app/routes/site/feeds/feed-address.ts'
 import { PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
@@ -12,16 +15,22 @@ type Props = {
   isOpen: boolean
   heading?: 'h1' | 'h2'
   typed?: string
+  language?: Locale
   problem?: string
 }
 
-export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, problem }: Props) {
+export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, language, problem }: Props) {
+  const tongue = language ?? spoken()
   return (
     <section className="sec band" aria-labelledby="newsletter">
       <div className="wrap columns invitation">
         <div className="split__a">
-          <Heading id="newsletter">{words.letterTitle}</Heading>
-          <p className="lead mt-4">{words.letterLead}</p>
+          <Heading {...wordsOf('/news')} id="newsletter">
+            {words.letterTitle}
+          </Heading>
+          <p {...wordsOf('/news')} className="lead mt-4">
+            {words.letterLead}
+          </p>
         </div>
         {isOpen ? (
           // The browser's own bubble would cover the button, and say less than our answer.
@@ -59,6 +68,7 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
             <p className="inline-form__note cap">
               <PageLink href="/privacy-policy#newsletter">{fixed().newsletter.privacy}</PageLink>
             </p>
+            {tongue !== 'en' && <input type="hidden" name="in" value={tongue} />}
             {/* Programs fill in every field they find. */}
             <div hidden>
               <label>
@@ -69,7 +79,7 @@ export function NewsletterBox({ words, isOpen, heading: Heading = 'h2', typed, p
           </form>
         ) : (
           <div className="split__b">
-            <p>{words.letterClosed}</p>
+            <p {...wordsOf('/news')}>{words.letterClosed}</p>
             <p className="mt-4">
               <WayOn href={feedAddress(feeds.rss)}>{fillIn(fixed().news.feed, feeds.rss)}</WayOn>
             </p>

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { emailSchema } from '#app/accounts/credentials.ts'
 import { news, newsletter } from '#app/content/pages/page-stores.server.ts'
-import { appContext } from '#app/context.ts'
+import { type AppContext, appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
+import { type Locale, type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { subscribe } from '#app/newsletter/subscriptions.server.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { missingMeta } from '#app/routes/site/head/page-meta.ts'
@@ -38,17 +39,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => undefined)
   const given = form?.get('email')
   const typed = typeof given === 'string' ? given.slice(0, mostEchoed) : ''
+  const language = otherLocales.find((locale) => locale === form?.get('in'))
   const email = emailSchema.safeParse(given)
-  if (!email.success) return data({ typed, problem: fixed().newsletter.invalid }, { ...own, status: 422 })
+  if (!email.success) return data({ typed, language, problem: fixed().newsletter.invalid }, { ...own, status: 422 })
 
-  const unreadable = { typed, problem: fixed().newsletter.notStored }
-  const { found, init } = await readOr<{ typed?: string; problem?: string; wait?: number }>(
+  const unreadable = { typed, language, problem: fixed().newsletter.notStored }
+  const { found, init } = await readOr<{ typed?: string; language?: Locale; problem?: string; wait?: number }>(
     unreadable,
     site,
     async () => {
       const wait = await site.subscribeLimits.count({ address: site.address, email: email.data })
       // What only a program fills in; it need not know that it was found out.
-      if (wait === undefined && !form?.get('website')) await subscribe(site, email.data)
+      if (wait === undefined && !form?.get('website')) await subscribe(site, email.data, await chosen(site, language))
       return { wait }
     },
   )
@@ -56,10 +58,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (found.wait === undefined) return redirect('/newsletter/check-your-inbox', 303)
   site.log.warn({ id: site.requestId, address: site.address }, 'too many subscriptions')
   const problem = fillIn(fixed().answers.tooMany, { wait: waitInWords(found.wait) })
-  return data({ typed, problem }, { status: 429, headers: { ...own.headers, 'Retry-After': String(found.wait) } })
+  return data(
+    { typed, language, problem },
+    { status: 429, headers: { ...own.headers, 'Retry-After': String(found.wait) } },
+  )
 }
 
 const mostEchoed = 1_000
+
+/** The page on which somebody subscribes may be public in a language in which this one is not. */
+async function chosen(site: AppContext, language: OtherLocale | undefined) {
+  return (await site.languages()).chosen.find((locale) => locale === language)
+}
 
 export default function NewsletterPage({ loaderData: { words, isOpen }, actionData }: Route.ComponentProps) {
   return (
