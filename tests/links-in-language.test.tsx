@@ -46,12 +46,15 @@ const tag = fc.oneof(
   address.map((content) => `<meta property="og:url" content="${content}"/>`),
   words.map((content) => `<meta name="description" content="${content}"/>`),
   words.map((text) => `<p title="${text}">${text}</p>`),
-  address.map((url) => `<script type="application/ld+json">{"@id":"${url}","url":"${url}","name":"/news"}</script>`),
+  address.map(
+    (url) =>
+      `<script type="application/ld+json">{"@id":"${url}","url":"${url}","image":["${url}"],"name":"/news"}</script>`,
+  ),
   address.map((src) => `<img src="${src}" alt="/news"/>`),
 )
 const page = fc.array(tag, { maxLength: 8 }).map((tags) => tags.join(''))
 
-const led = /(?: (?:href|action|content)="|"(?:url|item)":")([^"]*)"/g
+const led = /(?: (?:href|action|content)="|"(?:url|item|image)":\[?")([^"]*)"/g
 const addresses = (html: string) => [...html.matchAll(led)].map(([, each = '']) => each)
 
 const withoutAddresses = (html: string) => html.replaceAll(led, '').replaceAll(/ hreflang="en"( lang="en")?/g, '')
@@ -162,9 +165,10 @@ test('what is found says that it is English where its record, or the page that s
   expect(drawn('en')).not.toContain('data-')
 })
 
-test('what data leads to is followed: a page, and the file of what it tells', () => {
-  const html = '<script type="application/ld+json">{"url":"/news/heat","contentUrl":"/news/heat"}</script>'
-  expect(inDutch(html)).toBe(html.replaceAll('"/news', '"/nl/news'))
+test('what data leads to is followed: a page, the file of what it tells, and its card', () => {
+  const data = '{"url":"/news/heat","contentUrl":"/news/heat","image":["/share/news/heat.png"]}'
+  const html = `<script type="application/ld+json">${data}</script>`
+  expect(inDutch(html)).toBe(html.replaceAll(/"(?=\/)/g, '"/nl'))
 })
 
 test('the switch, and what identifies a thing in all languages, stay', () => {

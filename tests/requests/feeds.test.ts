@@ -73,6 +73,14 @@ test('the newest thirty are listed, with the excerpt and the whole text', async 
   expect(await text('/news/feed.xml')).toContain('<pubDate>Thu, 31 Dec 2099 00:00:00 GMT</pubDate>')
 })
 
+test('a feed in another language leads to the article in it, and to its card', async () => {
+  const inDutch = { id: 'nl', type: 'nl', sources: {}, title: 'Vers', summary: 'Kort.' }
+  const translations = [{ ...inDutch, state: 'public', contentSections: [{ title: '', text: 'Tekst.' }] }]
+  const { slug } = await publish({ contentSections: [{ title: '', text: 'Text.' }], translations })
+  const image = `${url}/nl/share/news/${slug}.png`
+  expect((await json('/nl/news/feed.json')).items[0]).toMatchObject({ url: `${url}/nl/news/${slug}`, image })
+})
+
 test('a text with every block is complete for a reader that knows neither our styles nor our addresses', async () => {
   const credited = { url: '/uploads/cranes.jpg', caption: 'A crane', credit: 'The house' }
   const body = everyBlock((length) => 'w'.repeat(length))

@@ -36,9 +36,9 @@ export function withLinksIn(html: string, page: Page) {
     .replace(/(<script type="application\/ld\+json">)([^<]*)/g, (_, start: string, data: string) => {
       return (
         start +
-        data.replace(addressOfData, (all, name: string, address: string) => {
+        data.replace(addressOfData, (all, named: string, address: string) => {
           const { address: led } = addressIn(address, page)
-          return led === address ? all : `"${name}":"${led}"`
+          return led === address ? all : `${named}"${led}"`
         })
       )
     })
@@ -47,7 +47,7 @@ export function withLinksIn(html: string, page: Page) {
 const attribute = /( (?:href|action|content)=")([^"]*)"/
 
 /** What identifies a thing, `@id`, is the same in all languages. */
-const addressOfData = /"(url|contentUrl|item|mainEntityOfPage|urlTemplate)":"([^"]*)"/g
+const addressOfData = /("(?:url|contentUrl|item|mainEntityOfPage|urlTemplate|image)":\[?)"([^"]*)"/g
 
 /** Titles of records are in English then; words of a text, `isOurs`, and what leads to a designed page are not. */
 function marked(tag: string, page: Page, isOurs: boolean) {

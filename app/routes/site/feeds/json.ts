@@ -28,7 +28,7 @@ function jsonFeed(content: FeedContent) {
         title,
         summary,
         content_html: html,
-        image: publicUrl + articleSocialPicture(article, publicUrl),
+        image: led(articleSocialPicture(article, publicUrl)),
         date_published: published,
         date_modified: updated,
         tags: [category],
