@@ -4,7 +4,8 @@ import { coverUrl, fileUrl, kindOfFile } from '#app/media/file-rules.ts'
 import { fileReadings } from './readings-table.ts'
 import { files } from './table.ts'
 
-const hasCover = sql<boolean>`exists (select from ${fileReadings} where ${fileReadings.name} = ${files.name} and ${fileReadings.cover} is not null)`
+/** With the names of the tables, which Drizzle leaves out before columns of what is selected. */
+const hasCover = sql<boolean>`exists (select from ${fileReadings} where ${fileReadings}.name = ${files}.name and cover is not null)`
 
 const { name, title, bytes, seconds, width, height, pages, language, isMissing } = files
 const columns = { name, title, bytes, seconds, width, height, pages, language, hasCover }
