@@ -33,7 +33,9 @@ export function adopt({
       if (noted?.back.length) log.info({ files: noted.back }, 'files are back')
       if (noted && noted.gone.length + noted.back.length > 0)
         changes.publish({ collection: 'files', action: 'updated', withdrawn: noted.gone })
-      const unreadable = isOver ? [] : await readUnread(db, files, () => isOver)
+      const onRead = (revision: number | undefined) =>
+        changes.publish({ collection: 'files', action: 'updated', withdrawn: [], revision })
+      const unreadable = isOver ? [] : await readUnread(db, files, { isOver: () => isOver, onRead })
       if (unreadable.length > 0) log.warn({ files: unreadable }, 'documents could not be read')
       const doubts = [doubtOf('pictures', { doubted, known }), ...(noted ? [doubtOf('files', noted)] : [])]
       storage.tell(doubts.find((doubt) => doubt !== undefined)?.(storage.place.name))

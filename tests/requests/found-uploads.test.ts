@@ -66,16 +66,21 @@ test('what a busy database keeps from being read after a start is read soon, not
   const first = await startCopy({})
   onTestFinished(first.remove)
   const before = await openSiteDatabase(first.dataDir)
+  const documents = async ({ url }: { url: string }) => (await fetch(`${url}/documents`)).text()
+  const [cover = '', paper] = /\/files\/([\w-]+\.pdf)\/cover\.webp/.exec(await documents(first)) ?? []
   // A number that is taken stays taken when what took it is rolled back.
   await before.query(`
     create sequence tries;
     create function no_time() returns trigger language plpgsql as
       $$ begin perform nextval('tries'); raise query_canceled using message = 'no time'; end $$;
     create trigger no_time before update on images for each row when (new.width is not null) execute function no_time();
+    create function not_yet() returns trigger language plpgsql as $$ begin raise query_canceled; end $$;
+    create trigger not_yet before insert on file_readings for each row execute function not_yet();
     grant usage on sequence tries to public`)
   const { rows } = await before.query(
     'update images set width = null where name = (select min(name) from images) returning name',
   )
+  await before.query('delete from file_readings where name = $1', [paper])
   await before.end()
   await first.stop()
 
@@ -84,9 +89,12 @@ test('what a busy database keeps from being read after a start is read soon, not
   const own = await openSiteDatabase(again.dataDir)
   onTestFinished(() => own.end())
   await until(async () => (await own.query('select last_value >= 2 as twice from tries')).rows[0].twice)
-  await own.query('drop trigger no_time on images')
+  expect(await documents(again)).not.toContain(cover)
+  await own.query('drop trigger no_time on images; drop trigger not_yet on file_readings')
   const isRead = async () => (await own.query('select width from images where name = $1', [rows[0].name])).rows[0].width
   await until(async () => (await isRead()) !== null)
   const told = logLines(again).filter(({ msg }) => msg === 'the library could not be compared with the storage')
   expect(told).toHaveLength(1)
+  // What was read of a document is on the page that was kept without it.
+  await until(async () => (await documents(again)).includes(cover))
 })

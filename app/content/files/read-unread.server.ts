@@ -1,4 +1,5 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
+import { raiseRevision } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
 import type { FileStore } from '#app/media/file-store.server.ts'
 import { FileRejected } from '#app/media/inspect/inspected.ts'
@@ -8,11 +9,13 @@ import { files } from './table.ts'
 
 const atOnce = 20
 
+type On = { isOver: () => boolean; onRead: (revision: number | undefined) => void }
+
 /**
  * Of PDFs from before there was a reader, or that came otherwise than by an upload. Returns what could not be read: for
  * good where the reader says so, else it is tried again.
  */
-export async function readUnread(db: Database, store: FileStore, isOver: () => boolean) {
+export async function readUnread(db: Database, store: FileStore, { isOver, onRead }: On) {
   const unread = db.select({ name: fileReadings.name }).from(fileReadings).where(eq(fileReadings.name, files.name))
   const rows = await db
     .select({ name: files.name })
@@ -33,6 +36,7 @@ export async function readUnread(db: Database, store: FileStore, isOver: () => b
     await putReading(db, name, reading)
     const pages = sql`coalesce(${files.pages}, ${reading.pages ?? null})`
     await db.update(files).set({ pages }).where(eq(files.name, name))
+    onRead(await raiseRevision(db))
   }
   return unreadable
 }
