@@ -32,9 +32,17 @@ export function CompanyList({ companies, told, isOutage, empty }: Props) {
         ))}
       </ul>
       {companies.length > mostListed && (
-        <p className="cap block-gap">
-          {fillIn(fixed().ventures.first, { shown: mostListed, total: inDigits(companies.length) })}
-        </p>
+        <div className="cap block-gap">
+          <p>{fillIn(fixed().ventures.first, { shown: mostListed, total: inDigits(companies.length) })}</p>
+          {/* What is found, and an article, lead to them here. */}
+          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
+            {companies.slice(mostListed, mostNamed).map(({ id, name, languages }) => (
+              <li key={id} id={companyAnchor({ id })} lang={tongueOf(languages)}>
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   )
@@ -42,6 +50,8 @@ export function CompanyList({ companies, told, isOutage, empty }: Props) {
 
 /** A longer list takes a phone a second. */
 const mostListed = 200
+/** With those that are there by name alone, which take a twentieth. */
+const mostNamed = 2_000
 
 /** Outlined while it is ours; Exited, and what nobody foresaw, is grey. */
 const outlined = ['Seed', 'Series A', 'Series B', 'Series C+', 'Growth']
