@@ -18,11 +18,15 @@ test('of a thousand who ask at once two hundred are served, the others refused; 
   })
   app.onError((_error, c) => c.text('broken', 500))
 
-  const asked = Array.from({ length: 1000 }, () => app.request('/'))
-  const refused = await Promise.all(asked.slice(200))
-  expect(new Set(refused.map(({ status, headers }) => [status, headers.get('retry-after')].join()))).toEqual(
-    new Set(['503,5']),
+  const asked = Array.from({ length: 1000 }, (_, at) =>
+    app.request('/', { headers: { accept: at % 2 ? 'text/html,*/*;q=0.8' : '*/*' } }),
   )
+  const refused = await Promise.all(asked.slice(200))
+  expect(
+    new Set(
+      refused.map(({ status, headers }) => [status, headers.get('retry-after'), headers.get('content-type')].join()),
+    ),
+  ).toEqual(new Set(['503,5,application/json', '503,5,text/plain; charset=UTF-8']))
   finish()
   expect((await Promise.all(asked.slice(0, 200))).every(({ status }) => status === 200)).toBe(true)
   for (let at = 0; at < 300; at++) expect((await app.request('/broken')).status).toBe(500)

@@ -8,15 +8,16 @@ import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { isRead } from './is-read.ts'
 import { longestRequest } from './listen.ts'
+import { refuse } from './refuse.ts'
 
 const { title, description } = messages.tooLarge
 const fileTooLarge = tooLarge('any')
 
-const upload = { most: maxBytes + 64 * 1024, refusal: (): UploadAnswer => ({ title, message: description }) }
+const upload = { most: maxBytes + 64 * 1024, refusal: () => ({ title, message: description }) satisfies UploadAnswer }
 /** The store counts while it writes them to the disk, so their length need not be told. */
 const file = {
   most: maxFileBytes,
-  refusal: (): UploadAnswer => ({ title: fileTooLarge.title, message: fileTooLarge.description }),
+  refusal: () => ({ title: fileTooLarge.title, message: fileTooLarge.description }) satisfies UploadAnswer,
 }
 /** Of an article of 50,000 characters: its words with their blocks, and what they were translated from. */
 const kBOfLanguage = 512
@@ -46,14 +47,14 @@ export const bodyLimits: MiddlewareHandler = async function bodyLimits(c, next) 
     return c.res.status < 400 ? undefined : readRest(body)
   }
   const toHold = told === undefined ? limit.most : 0
-  if (held + toHold > mostHeld) return c.json({ message: fixed().answers.busy }, 503, { 'retry-after': '5' })
+  if (held + toHold > mostHeld) return refuse(c, { message: fixed().answers.busy }, 503, { 'retry-after': '5' })
   held += toHold
   const bytes = await readUpTo(isTooLong ? 0 : limit.most, body)
     .catch(() => undefined)
     .finally(() => {
       held -= toHold
     })
-  if (!bytes) return c.json(limit.refusal(), 413)
+  if (!bytes) return refuse(c, limit.refusal(), 413)
   c.req.raw = new Request(c.req.raw, { body: bytes })
   return next()
 }

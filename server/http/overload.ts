@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { fixed } from '#app/words/fixed.ts'
 import { createPlaces } from './places.ts'
+import { refuse } from './refuse.ts'
 
 /** As many readers as connections to the database, and a second's work waits. No stranger takes an editor's place. */
 const limits = {
@@ -33,6 +34,6 @@ export function overload<Known extends { Variables: { isShed: boolean } }>(
     if (outcome === 'in') return next().finally(() => leave(asker.name))
     c.set('isShed', outcome === 'refused')
     if (outcome === 'refused') await sleep(pause)
-    return c.json({ message: fixed().answers.busy }, 503, { 'retry-after': '5' })
+    return refuse(c, { message: fixed().answers.busy }, 503, { 'retry-after': '5' })
   }
 }

@@ -57,6 +57,11 @@ describe('the form', () => {
     ).toBeLessThan(500)
   })
 
+  test('that is too long is refused in words, which a browser shows as they are', async () => {
+    const answer = await post('/newsletter', { email: 'a'.repeat(20_000) }, { accept: 'text/html,*/*;q=0.8' })
+    expect([answer.status, await answer.text()]).toEqual([413, expect.stringMatching(/^[^{]*16 kB/)])
+  })
+
   test('stores nothing for a program that fills in every field', async () => {
     const email = newAddress()
     expect(led(await post('/newsletter', { email, website: 'https://spam.example' }))).toEqual([
