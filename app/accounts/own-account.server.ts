@@ -60,7 +60,7 @@ export function endSessions(db: Database, viewer: Viewer, id?: string) {
   return db.transaction(async (transaction) => {
     const which = id === undefined ? othersOf(viewer) : and(eq(sessions.userId, viewer.id), eq(sessions.id, id))
     // One of them may have asked for it.
-    if (id === undefined) await forgetAccountTokens(transaction, viewer, ['address'])
+    await forgetAccountTokens(transaction, viewer, ['address'])
     const ended = await transaction.delete(sessions).where(which).returning({ id: sessions.id })
     if (ended.length > 0) {
       const details = { sessions: ended.length }

@@ -157,6 +157,14 @@ describe('another address', () => {
     ).toBe(200)
   }
 
+  async function endElsewhere({ own, owner }: Asked) {
+    await signIn(url, owner)
+    const { rows } = await db.query('select id from sessions where user_id = $1 order by created_at desc', [
+      await idOf(owner.email),
+    ])
+    expect((await own.call('DELETE', `/cms/profile/sessions/${rows[0].id}`)).status).toBe(200)
+  }
+
   test.each<[string, (asked: Asked) => Promise<unknown>]>([
     [
       'the role is taken away',
@@ -167,6 +175,7 @@ describe('another address', () => {
       ({ owner }) => asOperator(site.dataDir, 'reset-password', owner.email, 'a-sixth-horse-battery'),
     ],
     ['the other sessions are ended', ({ own }) => own.call('DELETE', '/cms/profile/sessions')],
+    ['one of the other sessions is ended', endElsewhere],
     ['two-factor is switched on', switchOnTwoFactor],
     [
       'somebody else has it',
