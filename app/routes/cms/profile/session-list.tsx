@@ -51,7 +51,13 @@ export function SessionList({ sessions, current, onChanged }: Props) {
                   label={say('End session')}
                   about={say('in {browser}', { browser: browserName(userAgent ?? '') })}
                   onPress={() =>
-                    onEnd(say('End this session? What is not saved there is lost.'), say('The session is ended'), id)
+                    onEnd(
+                      say(
+                        'End this session? Whoever works there has to sign in again to save. If another address was asked for, its link stops working.',
+                      ),
+                      say('The session is ended'),
+                      id,
+                    )
                   }
                 />
               </div>
@@ -60,7 +66,14 @@ export function SessionList({ sessions, current, onChanged }: Props) {
         ))}
       </ul>
       {others.length > 0 && (
-        <LineButton onClick={() => onEnd(say('Sign out everywhere else?'), say('You are signed out everywhere else'))}>
+        <LineButton
+          onClick={() =>
+            onEnd(
+              say('Sign out everywhere else? If another address was asked for, its link stops working.'),
+              say('You are signed out everywhere else'),
+            )
+          }
+        >
           {say('Sign out elsewhere')}
         </LineButton>
       )}

@@ -50,10 +50,11 @@ export const profile = inDutch({
   'Last used {at}': 'Laatst gebruikt op {at}',
   'End session': 'Sessie beëindigen',
   'in {browser}': 'in {browser}',
-  'End this session? What is not saved there is lost.':
-    'Deze sessie beëindigen? Wat daar niet is opgeslagen, gaat verloren.',
+  'End this session? Whoever works there has to sign in again to save. If another address was asked for, its link stops working.':
+    'Deze sessie beëindigen? Wie daar werkt, moet opnieuw inloggen om op te slaan. Is een ander adres aangevraagd, dan werkt de link daarvan niet meer.',
   'The session is ended': 'De sessie is beëindigd',
-  'Sign out everywhere else?': 'Overal elders uitloggen?',
+  'Sign out everywhere else? If another address was asked for, its link stops working.':
+    'Overal elders uitloggen? Is een ander adres aangevraagd, dan werkt de link daarvan niet meer.',
   'You are signed out everywhere else': 'U bent overal elders uitgelogd',
   'Sign out elsewhere': 'Elders uitloggen',
   'Another program': 'Een ander programma',
