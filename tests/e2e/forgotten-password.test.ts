@@ -6,6 +6,7 @@ import { mailsTo } from '#tests/support/outbox.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/read-site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
+import { admin } from '#tests/support/start-site.ts'
 
 const password = 'a-long-enough-password'
 
@@ -70,6 +71,7 @@ test('an administrator makes a reset link and hands it over', async () => {
   page.once('dialog', (dialog) => dialog.accept())
   const button = page.getByRole('button', { name: `Make a reset link for ${person.email}` })
   await button.click()
+  expect(await page.getByRole('button', { name: `Make a reset link for ${admin.email}` }).count()).toBe(0)
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
   await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -100,6 +100,11 @@ describe('a role', () => {
   })
 })
 
+test('nobody makes a link to a password of their own, which would go round the current one', async () => {
+  const own = await editor.call('POST', `/cms/users/${await idOf(admin.email)}/reset-link`)
+  expect(await message(own)).toEqual([409, 'Change your own password in your profile.'])
+})
+
 test('a removed user is signed out, and every trace but the audit trail is gone', async () => {
   const person = await createPerson(site.dataDir, { isAdmin: true })
   const id = await idOf(person.email)

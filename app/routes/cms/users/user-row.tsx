@@ -108,7 +108,9 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
       </div>
       <div className="row__actions">
         <RowButton label={say(isAdmin ? 'Revoke admin' : 'Grant admin')} about={email} onPress={onRole} />
-        <RowButton label={say('Make a reset link')} about={say('for {email}', { email })} onPress={onResetLink} />
+        {!isSelf && (
+          <RowButton label={say('Make a reset link')} about={say('for {email}', { email })} onPress={onResetLink} />
+        )}
         {hasTwoFactor && !isSelf && (
           <RowButton label={say('Reset two-factor')} about={say('of {email}', { email })} onPress={onTwoFactor} />
         )}

@@ -34,6 +34,7 @@ export const people = inDutch({
   Invite: 'Uitnodigen',
   'This user does not exist any more.': 'Deze gebruiker bestaat niet meer.',
   'Switch your own second factor off in your profile.': 'Zet uw eigen tweestapsverificatie uit in uw profiel.',
+  'Change your own password in your profile.': 'Wijzig uw eigen wachtwoord in uw profiel.',
   'This user has no second factor any more.': 'Deze gebruiker heeft geen tweestapsverificatie meer.',
   'This user is no longer an administrator.': 'Deze gebruiker is geen beheerder meer.',
   'The last administrator keeps the role: without one nobody could grant it again.':
