@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { sessionCookie } from '#app/accounts/session-cookie.ts'
+import { withoutToken } from '#app/content/addresses/without-token.ts'
 import { flashCookie } from '#app/flash.server.ts'
 import type { Instance, RecentError } from '#app/status/instance.ts'
 import { buildInfo } from './build-info.ts'
@@ -81,7 +82,8 @@ export async function createApp({ services, env, requestLog, metrics, builds, pu
     queries: queryNames(typeof builds.visitors === 'function' ? await builds.visitors() : builds.visitors),
     ask: (key, accepts) => ask(key, accepts),
     // Without the query, which visitors type.
-    onOutage: (key, status) => log.warn({ key: key.replace(/\?.*/, ''), status }, 'answered with the last good copy'),
+    onOutage: (key, status) =>
+      log.warn({ key: withoutToken(key.replace(/\?.*/, '')), status }, 'answered with the last good copy'),
   })
   const withdrawPages = ({ withdrawn, reach }: Heard = {}) =>
     pages.withdraw(withdrawn, reach && reachedBy(reach, services.siteContent.shownIn))

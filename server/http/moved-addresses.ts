@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
+import { withoutToken } from '#app/content/addresses/without-token.ts'
 import type { AppContext, NewAddress } from '#app/context.ts'
 import { fromAddress, inLanguage } from '#app/language/address.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
@@ -57,7 +58,7 @@ export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHa
     try {
       to = (await newAddress()).to
     } catch (err) {
-      log.error({ err, path: pathname }, 'a moved address could not be looked up')
+      log.error({ err, path: withoutToken(pathname) }, 'a moved address could not be looked up')
       // It may well have, and a search engine forgets what is not there.
       const headers = { 'retry-after': '10', 'cache-control': 'no-store' }
       return replaceAnswer(c, c.text(`${fixed().answers.databaseAway}\n`, 503, headers))

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import { withoutToken } from '#app/content/addresses/without-token.ts'
 
 const run = `${randomBytes(6).toString('base64url')}-`
 let count = 0
@@ -18,7 +19,7 @@ export type RequestLog = ((line: string) => void) | undefined
 /** What all lines about a kept page say. No query, which visitors type, and no preview's token. */
 export function aboutRequest({ method, path, status, cache }: Answered) {
   const query = path.indexOf('?')
-  const told = (query < 0 ? path : path.slice(0, query)).replace(/^((?:\/[a-z]{2})?\/preview\/).+/i, '$1…')
+  const told = withoutToken(query < 0 ? path : path.slice(0, query))
   return JSON.stringify({ method, path: told, status, cache }).slice(1, -1)
 }
 

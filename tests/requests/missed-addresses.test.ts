@@ -72,6 +72,7 @@ test('what belongs to the program is not reported', async () => {
     '/assets/old.js',
     '/uploads/nothing.jpg',
     '/renditions/x/y.avif',
+    '/preview%2fa-token',
   ])
     await miss(path)
   expect(await stored()).toEqual([])

@@ -166,6 +166,9 @@ describe('with the database gone', () => {
       expect((await read(path, { method: 'HEAD' })).status).toBe(503)
     }
     expect((await read('/newsletter/never-there')).status).toBe(503)
+    const token = 'token-of-a-private-link'
+    expect((await read(`/preview%2f${token}`)).status).toBe(503)
+    expect(site.output()).not.toContain(token)
     // What was answered before is still so.
     expect((await read('/never/there')).status).toBe(404)
   })

@@ -5,6 +5,7 @@ import { isOwn } from './address-rules.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { boundMissed } from './missed.server.ts'
 import { missedAddresses } from './table.ts'
+import { withoutToken } from './without-token.ts'
 
 type Missed = typeof missedAddresses.$inferInsert
 type Options = {
@@ -64,7 +65,7 @@ export function createMissedAddresses({ db, publicUrl, log }: Options) {
 
   return {
     count(path: string, referrer = '') {
-      if (isOwn(fromAddress(path).path) || namesSomebody(path)) return
+      if (isOwn(fromAddress(path).path) || namesSomebody(path) || withoutToken(path) !== path) return
       const now = new Date()
       add({
         path: path.slice(0, longest),
