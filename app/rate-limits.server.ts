@@ -46,7 +46,12 @@ export function createRateLimits<Name extends string>(pool: Pool, limits: Record
     },
     used: async (name: Name, key: string) => (await (await limiterOf(name)).get(key))?.consumedPoints ?? 0,
     forget: async (name: Name, key: string) => (await limiterOf(name)).delete(key),
-    takeBack: async (name: Name, key: string, points: number) => (await limiterOf(name)).reward(key, points),
+    /** Never below nothing: what was counted may have run out meanwhile. */
+    async takeBack(name: Name, key: string, points = 1) {
+      const limiter = await limiterOf(name)
+      const left = (await limiter.get(key))?.consumedPoints ?? 0
+      if (left > 0) await limiter.reward(key, Math.min(points, left))
+    },
   }
 }
 

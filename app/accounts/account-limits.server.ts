@@ -22,6 +22,8 @@ export function createAccountLimits({ pool }: { pool: Pool }) {
   })
   return {
     link: (address: string) => limits.count(['linkAddress', network(address)]),
+    /** Of a link that was good: an office behind one address is invited on one day. */
+    knewLink: (address: string) => limits.takeBack('linkAddress', network(address)),
     forgot: ({ address, email }: { address: string; email: string }) =>
       limits.count(['forgotAddress', network(address)], ['forgotEmail', hashOf(email)], ['forgot', 'all']),
     /** Tries in an open session, counted apart: a known password gives no more tries of the code. */

@@ -43,6 +43,15 @@ export function createSignInLimits({ pool, secret, former }: { pool: Pool; secre
       if (known && (await limits.count(['device', known], ['devices', key])) === undefined) return undefined
       return limits.count(['address', network(address)], ['account', key], ['overall', 'all'])
     },
+    /**
+     * After a right password, whether a code is still to come or not: an office behind one address has many of them.
+     * No more than this try has added, so that nobody with an account gets others' back.
+     */
+    async knew({ address, ...of }: Try) {
+      if (knownDevice(of)) return
+      await limits.takeBack('address', network(address))
+      await limits.takeBack('overall', 'all')
+    },
     /** A stranger's tries stay counted when the owner signs in from a known browser. */
     async succeeded(of: Omit<Try, 'address'>) {
       const known = knownDevice(of)

@@ -26,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { email, password, code } = parsed.data
   const account = await findAccount(db, email)
-  const from = { email, credentials: account?.credentials, device: await readDevice(request, account) }
-  const wait = await signInLimits.count({ ...from, address })
+  const from = { email, address, credentials: account?.credentials, device: await readDevice(request, account) }
+  const wait = await signInLimits.count(from)
   if (wait !== undefined) {
     log.warn({ id: requestId, address }, 'too many sign-in tries')
     await noteTry(site, 'too many tries', { account })
@@ -35,16 +35,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const browser = { address, userAgent: request.headers.get('user-agent') }
   const outcome = await signIn(site, account, { password, code, browser })
+  const notForgotten = (err: unknown) => log.warn({ err, id: requestId }, 'sign-in tries were not forgotten')
   if ('refusal' in outcome) {
     // The first of two steps is no failure.
-    if (outcome.refusal !== 'code needed') await noteTry(site, outcome.refusal, { account })
+    if (outcome.refusal === 'code needed') await signInLimits.knew(from).catch(notForgotten)
+    else await noteTry(site, outcome.refusal, { account })
     const { code: httpStatus, ...refusal } = refusals()[outcome.refusal]
     return Response.json(refusal, { status: httpStatus })
   }
   // There is a session now, whatever happens to the counts.
-  await signInLimits
-    .succeeded(from)
-    .catch((err) => log.warn({ err, id: requestId }, 'sign-in tries were not forgotten'))
+  await Promise.all([signInLimits.succeeded(from), signInLimits.knew(from)]).catch(notForgotten)
   log.info({ id: requestId, email }, 'signed in')
   // An installation that nobody has made their own yet begins with its questions.
   const asked = (await isNew(db).catch(() => false)) ? { isNew: true } : {}
