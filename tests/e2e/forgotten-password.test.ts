@@ -83,8 +83,19 @@ test('an administrator makes a reset link and hands it over', async () => {
   const theirs = await openPage()
   await theirs.goto(link)
   await theirs.getByLabel('New password').fill(password)
+  const held = Promise.withResolvers<void>()
+  let sent = 0
+  await theirs.route('**/auth/reset.data*', async (route) => {
+    sent += 1
+    await held.promise
+    await route.continue()
+  })
   await theirs.keyboard.press('Enter')
+  await theirs.locator('button[aria-busy=true]').waitFor()
+  await theirs.keyboard.press('Enter')
+  held.resolve()
   await theirs.waitForURL('**/auth')
+  expect(sent).toBe(1)
   await signIn(site.url, { email: person.email, password })
   await page.getByLabel('New password').fill(password)
   await page.getByLabel('New password').press('Enter')

@@ -81,7 +81,7 @@ export default function Forgot({ loaderData: { words, closed }, actionData }: Ro
     )
   return (
     <AuthScreen>
-      <Form className="auth__form" method="post" noValidate>
+      <Form className="auth__form" method="post" noValidate onSubmit={(event) => isBusy && event.preventDefault()}>
         <div>
           <h1>{words.title}</h1>
           <p className="auth__note">{words.note}</p>

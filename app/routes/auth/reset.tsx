@@ -77,6 +77,9 @@ export default function Reset({ loaderData: { email, words, token, other }, acti
           <a className="btn" href="/auth/forgot">
             {account().forgot}
           </a>
+          <a className="btn btn--line" href="/auth">
+            {account().signIn}
+          </a>
         </AuthNote>
       </AuthScreen>
     )
@@ -93,7 +96,13 @@ export default function Reset({ loaderData: { email, words, token, other }, acti
     )
   return (
     <AuthScreen>
-      <Form className="auth__form" method="post" noValidate>
+      <Form
+        className="auth__form"
+        method="post"
+        noValidate
+        // A link works once: the second of two presses would be told that it is spent.
+        onSubmit={(event) => isBusy && event.preventDefault()}
+      >
         <div>
           <h1>{words.title}</h1>
           <p className="auth__note">{words.note}</p>

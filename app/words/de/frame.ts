@@ -120,7 +120,7 @@ export const frame = translation<typeof english>()({
     passwordReset: 'Ihr Passwort ist geändert: Melden Sie sich mit dem neuen an',
     addressChanged: 'Ihre Adresse ist geändert: Sie melden sich von nun an mit der neuen an',
     addressGone:
-      'Ein Link funktioniert einmal und gilt einen Tag. Er führt zu keiner Adresse, die schon ein Konto oder eine Einladung hat. In Ihrem Profil können Sie einen neuen anfordern.',
+      'Ein Link funktioniert einmal und gilt einen Tag. Er führt zu keiner Adresse, die schon ein Konto oder eine Einladung hat. Haben Sie ihn schon benutzt, melden Sie sich an; wenn nicht, können Sie in Ihrem Profil einen neuen anfordern.',
   },
   preview: {
     description: 'Ein Entwurf, der nicht veröffentlicht ist.',

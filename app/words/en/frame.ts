@@ -117,7 +117,7 @@ export const frame = {
     passwordReset: 'Your password is changed: sign in with the new one',
     addressChanged: 'Your address is changed: you sign in with the new one from now on',
     addressGone:
-      'A link works once and for one day, and not for an address that already has an account or an invitation. You can ask for a new one in your profile.',
+      'A link works once and for one day, and not for an address that already has an account or an invitation. If you have used it, sign in; if not, you can ask for a new one in your profile.',
   },
   preview: {
     description: 'A draft that is not published.',

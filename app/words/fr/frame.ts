@@ -120,7 +120,7 @@ export const frame = translation<typeof english>()({
     passwordReset: 'Votre mot de passe est modifié\u00a0: connectez-vous avec le nouveau',
     addressChanged: 'Votre adresse est modifiée\u00a0: connectez-vous désormais avec la nouvelle',
     addressGone:
-      'Un lien ne sert qu’une fois, pendant un jour, et ne vaut pas pour une adresse qui a déjà un compte ou une invitation. Vous pouvez en demander un autre dans votre profil.',
+      'Un lien ne sert qu’une fois, pendant un jour, et ne vaut pas pour une adresse qui a déjà un compte ou une invitation. Si vous l’avez déjà utilisé, connectez-vous\u202f; sinon, vous pouvez en demander un autre dans votre profil.',
   },
   preview: {
     description: 'Un brouillon non publié.',

@@ -121,7 +121,7 @@ export const frame = translation<typeof english>()({
     passwordReset: 'Uw wachtwoord is gewijzigd: log in met het nieuwe',
     addressChanged: 'Uw adres is gewijzigd: u logt voortaan in met het nieuwe',
     addressGone:
-      'Een link werkt één keer en is een dag geldig. Hij leidt naar geen adres dat al een account of een uitnodiging heeft. In uw profiel kunt u een nieuwe aanvragen.',
+      'Een link werkt één keer en is een dag geldig. Hij leidt naar geen adres dat al een account of een uitnodiging heeft. Hebt u hem al gebruikt, log dan in; zo niet, dan kunt u in uw profiel een nieuwe aanvragen.',
   },
   preview: {
     description: 'Een concept dat niet gepubliceerd is.',

@@ -22,7 +22,7 @@ export const specifiedSignIn: SignInContent = {
   resetTitle: 'New password',
   resetNote: 'All sessions of this account end with it',
   goneTitle: 'This link is no longer valid',
-  goneText: 'A link works once and for one hour. Ask for a new one.',
+  goneText: 'A link works once and for one hour. If you have used it, sign in; if not, ask for a new one.',
   confirmTitle: 'Confirm your account',
   confirmText: 'The account of {EMAIL} can sign in when it is confirmed.',
   confirmGone:
