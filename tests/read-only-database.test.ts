@@ -11,6 +11,8 @@ import { type Editor, postSignIn, signIn } from './support/editor.ts'
 import { failedStart } from './support/failed-start.ts'
 import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 import { ownCertificate } from './support/own-certificate.ts'
+import { previewsOf } from './support/previews.ts'
+import { valid } from './support/records.ts'
 import { siteForTest } from './support/site-for-test.ts'
 import { admin, startSite, until } from './support/start-site.ts'
 
@@ -52,6 +54,10 @@ test('a database that only reads refuses saves in words while pages go on, and t
     ),
   )
 
+  const { makeLink, save: draft } = previewsOf(editor)
+  const link = await makeLink('news', await draft('news', 'draft', valid.news()))
+  expect((await fetch(link)).status).toBe(200)
+
   // Connections from before go on writing: the site is to give them up when the first one is refused.
   await postgres.query(`alter database ${name} set default_transaction_read_only = on`)
   await postgres.endConnections(name)
@@ -70,6 +76,10 @@ test('a database that only reads refuses saves in words while pages go on, and t
     expect([path, screen.status, (await screen.text()).includes('role="alert"')]).toEqual([path, 200, false])
   }
   expect(await (await editor.page('/cms/status')).text()).toContain('Only reads')
+  // A draft is drawn as if it were published, which is written and given up.
+  const shared = await fetch(link)
+  expect([shared.status, shared.headers.get('referrer-policy')]).toEqual([503, 'no-referrer'])
+  expect(await shared.text()).toContain('The link keeps working.')
   // What is over is over although its row cannot go, and what is due goes on although it cannot be prolonged.
   for (const [session, status, leads] of [
     [over, 302, '/auth'],

@@ -109,6 +109,10 @@ describe('with the database gone', () => {
       expect(text).toContain('View all contacts')
     }
 
+    const shared = await read('/preview/never-asked')
+    expect([shared.status, shared.headers.get('cache-control')]).toEqual([503, 'private, no-store'])
+    expect(shared.text).toContain('The link keeps working.')
+
     const feed = await read('/documents/feed.xml')
     expect([feed.status, feed.text]).toEqual([
       503,

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { createContext, data } from 'react-router'
 import { findPreview } from '#app/content/previews/preview-links.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn, type Matches } from '#app/house.ts'
@@ -10,9 +10,18 @@ import type { Route } from './+types/preview'
 import { answerDraft } from './answer-draft.server.ts'
 import { previewHeaders } from './preview-headers.ts'
 
+/** Why the draft could not be drawn: the page below says so, as of what it cannot read itself. */
+const failure = createContext<unknown>(null)
+
 /** Answers with the draft; the page below is for links that lead to none. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, params }, next) => (await answerDraft(context.get(appContext), params.token ?? '')) ?? next(),
+  async ({ context, params }, next) => {
+    const draft = await answerDraft(context.get(appContext), params.token ?? '').catch((error: unknown) => {
+      if (error instanceof Response) throw error
+      context.set(failure, error)
+    })
+    return draft ?? next()
+  },
 ]
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => {
@@ -28,6 +37,7 @@ export const meta = ({ matches }: Matches) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
   const { found, init } = await readOr({ reason: 'outage' as Reason, page: undefined }, site, async () => {
+    if (context.get(failure)) throw context.get(failure)
     const preview = await findPreview(site.db, params.token)
     if (preview?.status !== 'published') return { reason: reasonOf(preview?.status), page: undefined }
     const { list } = preview.store.collection
