@@ -156,9 +156,20 @@ test('a private link is made, copied and revoked by keyboard', async () => {
 
   // Only the tab in front hears the keys of Firefox.
   await page.bringToFront()
-  await page.getByRole('button', { name: /^Revoke/ }).press('Enter')
-  await page.getByRole('list', { name: 'Private links' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Make link' }).press('Enter')
+  const rows = page.getByRole('list', { name: 'Private links' }).getByRole('listitem')
+  await eventually(() => rows.count()).toBe(2)
+  await page
+    .getByRole('button', { name: /^Revoke/ })
+    .first()
+    .press('Enter')
+  await eventually(() => rows.count()).toBe(1)
   expect((await fetch(link)).status).toBe(404)
+  // The other one is shown this once.
+  const second = page.getByRole('textbox', { name: 'Link', exact: true })
+  expect((await fetch(await second.inputValue())).status).toBe(200)
+  await page.getByRole('button', { name: /^Revoke/ }).press('Enter')
+  await eventually(() => second.count()).toBe(0)
 })
 
 test('on a phone the preview takes the place of the form, and the save bar stays: what a save asks for brings the form back', async () => {

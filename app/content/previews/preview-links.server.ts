@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
@@ -16,7 +16,7 @@ export const previewCookie = (token: string) => `estavelle_preview_${token.slice
 
 type Place = { store: Store; recordId: string }
 
-type MadeLink = { status: 'made'; token: string } | { status: 'gone' } | { status: 'nothing-waits' }
+type MadeLink = { status: 'made'; id: string; token: string } | { status: 'gone' } | { status: 'nothing-waits' }
 
 export function makePreviewLink(
   db: Database,
@@ -29,7 +29,9 @@ export function makePreviewLink(
     const [record] = (await waitFor(transaction, { store, recordId })) as StoredRecord[]
     if (!record) return { status: 'gone' }
     if (!hasDraft(record)) return { status: 'nothing-waits' }
+    const id = randomUUID()
     await transaction.insert(previewLinks).values({
+      id,
       hash: hashOf(token),
       kind: store.collection.slug,
       recordId,
@@ -38,7 +40,7 @@ export function makePreviewLink(
     })
     const subject = subjectOf(store, record)
     await writeAudit(transaction, { actor: maker, action: 'made a preview link', subject, details: { days } })
-    return { status: 'made', token }
+    return { status: 'made', id, token }
   })
 }
 

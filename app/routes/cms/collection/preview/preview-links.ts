@@ -19,7 +19,7 @@ import type { Route } from './+types/preview-links'
 export type LivingLink = { [Key in keyof ListedLink]: ListedLink[Key] extends boolean ? boolean : string }
 /** `waits`: there is a draft to share, in these languages beside English. */
 export type LivingLinks = { waits: boolean; languages: OtherLocale[]; links: LivingLink[] }
-export type NewLink = { link: string }
+export type NewLink = { id: string; link: string }
 
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site, viewer, params }) =>
   Response.json({
@@ -53,7 +53,7 @@ export const action = commands<Route.ActionArgs['params']>(({ link }) =>
           if (made.status === 'nothing-waits')
             return new Refusal(409, say('There is no draft to share. Save one first.'))
           const path = inLanguage(`/preview/${made.token}`, language ?? 'en')
-          return Response.json({ link: site.publicUrl + path } satisfies NewLink)
+          return Response.json({ id: made.id, link: site.publicUrl + path } satisfies NewLink)
         }),
       },
 )

@@ -36,7 +36,7 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
   const { success, failure } = useToast()
   const [{ waits, languages, links }, setLiving] = useState<LivingLinks>({ waits: true, languages: [], links: [] })
   const [problem, setProblem] = useState<string>()
-  const [made, setMade] = useState<ShownLink>()
+  const [made, setMade] = useState<ShownLink & { id: string }>()
   const days = useRef<HTMLSelectElement>(null)
   const isMaking = useRef(false)
   const [wanted, setWanted] = useState<Locale>(language ?? 'en')
@@ -45,6 +45,8 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
   async function read() {
     const sent = await sendJson<LivingLinks>('GET', url)
     if (sent.isDone) setLiving(sent.answer)
+    // With its draft each link to it has ended.
+    if (sent.isDone && !sent.answer.waits) setMade(undefined)
     setProblem(sent.isDone ? undefined : sent.problem)
   }
 
@@ -58,7 +60,7 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
     isMaking.current = false
     if (!sent.isDone) return setProblem(sent.problem)
     const text = say('Anyone with this link sees the draft as last saved, until it is published.')
-    setMade({ title: say('Private link'), link: sent.answer.link, text, opener })
+    setMade({ title: say('Private link'), ...sent.answer, text, opener })
     await read()
   }
 
@@ -67,7 +69,7 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
     if (!sent.isDone && sent.status !== 404)
       return failure({ title: say('Error revoking the link'), description: sent.problem })
     success({ title: say('Success'), description: say('The link is revoked') })
-    setMade(undefined)
+    setMade((shown) => (shown?.id === link.id ? undefined : shown))
     days.current?.focus()
     await read()
   }
@@ -81,7 +83,7 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
 
   return (
     <div className="private-links">
-      {made && <LinkOnce key={made.link} {...made} onClose={() => setMade(undefined)} />}
+      {made && <LinkOnce key={made.id} {...made} onClose={() => setMade(undefined)} />}
       {waits ? (
         <div className="private-links__make">
           <label htmlFor={`${id}-days`}>{say('A link to the stored draft, for')}</label>
