@@ -75,8 +75,11 @@ test('an administrator invites: the link is shown to copy, mailed, and the invit
   await eventually(() => page.getByRole('textbox', { name: 'Link' }).inputValue()).not.toBe(before)
   await page.getByRole('button', { name: 'Done' }).click()
   await eventually(() => focused(page)).toBe(`Renew the invitation of ${email}`)
+  await press(page, `Renew the invitation of ${other}`)
+  await page.getByRole('heading', { name: `Invitation for ${other}` }).waitFor()
   await press(page, `Withdraw the invitation of ${other}`)
   await rowOf(page, other).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: `Invitation for ${other}` }).waitFor({ state: 'detached' })
   await eventually(() => focused(page)).toContain('the invitation of')
 })
 

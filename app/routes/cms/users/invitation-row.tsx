@@ -2,15 +2,15 @@ import type { ListedInvitation } from '#app/accounts/invitations.server.ts'
 import type { Call } from '#app/routes/cms/call/use-call.ts'
 import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
-import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import { sayParts } from '#app/ui/say-parts.ts'
 import { say } from '#app/words/say.ts'
 import type { LinkAnswer } from './invitations.ts'
 import { invitationLink } from './invite-form.tsx'
+import type { LinkProps } from './user-link.ts'
 
-type Props = { invitation: ListedInvitation; call: Call; onLink: (link: ShownLink) => void }
+type Props = { invitation: ListedInvitation; call: Call } & LinkProps
 
-export function InvitationRow({ invitation, call, onLink }: Props) {
+export function InvitationRow({ invitation, call, onLink, onLinkEnded }: Props) {
   const { id, email, isAdmin, isExpired, isUndelivered, invitedBy, expiresAt } = invitation
   const url = `/cms/users/invitations/${id}`
 
@@ -25,8 +25,8 @@ export function InvitationRow({ invitation, call, onLink }: Props) {
     if (answer) onLink({ ...invitationLink(email, answer), opener })
   }
 
-  const onWithdraw = (button: HTMLElement) =>
-    call({
+  async function onWithdraw(button: HTMLElement) {
+    const withdrawn = await call({
       method: 'DELETE',
       url,
       question: say('Withdraw the invitation of {email}?', { email }),
@@ -35,6 +35,8 @@ export function InvitationRow({ invitation, call, onLink }: Props) {
       focus: 'neighbour',
       button,
     })
+    if (withdrawn) onLinkEnded((link) => link.email === email)
+  }
 
   return (
     <li className="row row--user">

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { invitationSchema } from '#app/accounts/credentials.ts'
-import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { sendJson } from '#app/ui/send-json.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -8,8 +7,9 @@ import { useToast } from '#app/ui/toaster.tsx'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
 import { say } from '#app/words/say.ts'
 import type { LinkAnswer } from './invitations.ts'
+import type { UserLink } from './user-link.ts'
 
-type Props = { onInvited: (link: ShownLink) => void; onChanged: () => Promise<void> }
+type Props = { onInvited: (link: UserLink) => void; onChanged: () => Promise<void> }
 
 export function InviteForm({ onInvited, onChanged }: Props) {
   const { failure } = useToast()
@@ -45,5 +45,5 @@ export function invitationLink(email: string, { link, isMailed }: LinkAnswer) {
         'A mail with a link is on its way. You can hand over this one instead, which works once and for seven days; another mail then confirms the address.',
       )
     : say('This website sends no mail: hand the link over. It works once and for seven days.')
-  return { title: say('Invitation for {email}', { email }), link, text }
+  return { email, title: say('Invitation for {email}', { email }), link, text }
 }

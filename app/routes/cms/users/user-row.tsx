@@ -2,9 +2,9 @@ import type { ListedUser } from '#app/accounts/user-list.server.ts'
 import type { Call } from '#app/routes/cms/call/use-call.ts'
 import { RowButton } from '#app/routes/cms/list/row-button.tsx'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
-import type { ShownLink } from '#app/routes/cms/screen/link-once.tsx'
 import { sayParts } from '#app/ui/say-parts.ts'
 import { say } from '#app/words/say.ts'
+import type { LinkProps } from './user-link.ts'
 
 type Props = {
   user: ListedUser
@@ -12,10 +12,9 @@ type Props = {
   scheduled?: number | undefined
   isSelf: boolean
   call: Call
-  onLink: (link: ShownLink) => void
-}
+} & LinkProps
 
-export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
+export function UserRow({ user, scheduled = 0, isSelf, call, onLink, onLinkEnded }: Props) {
   const { id, email, name, isAdmin, isConfirmed, hasTwoFactor, lastSignInAt, createdAt } = user
   const url = `/cms/users/${id}`
   const asked = (question: string) =>
@@ -30,8 +29,11 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
   // What follows from the next document: the sign-in, which says that there is no access.
   const leadsTo = isSelf ? '/auth' : undefined
 
-  const onRole = () =>
-    call({
+  // With an administrator's role all reset links end.
+  const endLinks = () => onLinkEnded((link) => link.email === email || (isAdmin && link.isReset === true))
+
+  async function onRole() {
+    const changed = await call({
       method: 'PUT',
       url,
       body: { isAdmin: !isAdmin },
@@ -48,6 +50,8 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
             done: say('{email} is an administrator now', { email }),
           }),
     })
+    if (changed && isAdmin) endLinks()
+  }
 
   async function onResetLink(opener: HTMLElement) {
     const answer = await call<{ link: string }>({
@@ -58,7 +62,8 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
       done: say('The link for {email} is made', { email }),
     })
     const text = say('Hand it over: whoever opens it sets a new password. It works once and for one hour.')
-    if (answer) onLink({ title: say('Reset link for {email}', { email }), link: answer.link, text, opener })
+    const title = say('Reset link for {email}', { email })
+    if (answer) onLink({ email, isReset: true, title, link: answer.link, text, opener })
   }
 
   const onTwoFactor = (button: HTMLElement) =>
@@ -72,8 +77,8 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
       button,
     })
 
-  const onRemove = (button: HTMLElement) =>
-    call({
+  async function onRemove(button: HTMLElement) {
+    const removed = await call({
       method: 'DELETE',
       url,
       question: asked(say('Remove {email}?', { email })),
@@ -83,6 +88,8 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink }: Props) {
       leadsTo,
       button,
     })
+    if (removed) endLinks()
+  }
 
   return (
     <li className="row row--user">

@@ -8,7 +8,7 @@ import { useCall } from '#app/routes/cms/call/use-call.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { PlainSearch, readSearch } from '#app/routes/cms/list/plain-search.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
-import { LinkOnce, type ShownLink } from '#app/routes/cms/screen/link-once.tsx'
+import { LinkOnce } from '#app/routes/cms/screen/link-once.tsx'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
 import { useAuth } from '#app/ui/auth-provider.tsx'
@@ -16,6 +16,7 @@ import { say } from '#app/words/say.ts'
 import type { Route } from './+types/users'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
+import type { LinkProps, UserLink } from './user-link.ts'
 import { UserRow } from './user-row.tsx'
 
 export const meta = cmsMeta('User Management')
@@ -36,7 +37,11 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
   const { revalidate } = useRevalidator()
   const { user: viewer } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [shown, setShown] = useState<ShownLink>()
+  const [shown, setShown] = useState<UserLink>()
+  const links: LinkProps = {
+    onLink: setShown,
+    onLinkEnded: (ends) => setShown((now) => (now && ends(now) ? undefined : now)),
+  }
   const call = useCall({ onChanged: revalidate, standIn: () => heading.current })
   const isSearchable = search || (list?.counts.users ?? 0) > mostAtAGlance
   return (
@@ -66,7 +71,7 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
               scheduled={scheduledBy(user, list.scheduled)}
               isSelf={user.id === viewer?.id}
               call={call}
-              onLink={setShown}
+              {...links}
             />
           ))}
         </ul>
@@ -77,7 +82,7 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
           <h2 className="tools-title">{say('Invitations')}</h2>
           <ul className="rows mt-3" aria-label={say('Invitations')}>
             {list.invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} call={call} onLink={setShown} />
+              <InvitationRow key={invitation.id} invitation={invitation} call={call} {...links} />
             ))}
           </ul>
         </>
