@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
-import type { Database, Queries } from '#app/database.server.ts'
+import { containing, type Database, type Queries } from '#app/database.server.ts'
 import { recallMails } from '#app/mail/mail-queue.server.ts'
 import type { Mailer } from '#app/mail/mailer.server.ts'
 import { invitation } from '#app/mail/messages.ts'
@@ -24,7 +24,16 @@ const taking = { ...shown, mailedHash: invitations.mailedHash }
 
 export type ListedInvitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
-export const listInvitations = (db: Queries) => db.select(shown).from(invitations).orderBy(asc(invitations.email))
+export const mostInvitations = 100
+
+/** One more than are shown, where there are more. */
+export const listInvitations = (db: Queries, search: string) =>
+  db
+    .select(shown)
+    .from(invitations)
+    .where(containing(invitations.email, search))
+    .orderBy(asc(invitations.email))
+    .limit(mostInvitations + 1)
 
 /** Undefined when the address is taken. The mail has a link of its own, which proves the address. */
 export async function invite(

@@ -149,6 +149,8 @@ describe('an invitation', () => {
     expect(links[1]).not.toBe(link)
     const list = await (await editor.page('/cms/users')).text()
     expect(list).toContain(email)
+    const found = async (search: string) => (await (await editor.page(`/cms/users?q=${search}`)).text()).includes(email)
+    expect([await found(email.slice(0, -5)), await found('nobody-like-this')]).toEqual([true, false])
     const stored = await db.query('select * from invitations where email = $1', [email])
     for (const each of links)
       expect(list + JSON.stringify(stored.rows)).not.toContain(new URL(each).searchParams.get('invite'))

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { listInvitations } from '#app/accounts/invitations.server.ts'
+import { listInvitations, mostInvitations } from '#app/accounts/invitations.server.ts'
 import { countUsers, type ListedUser, listUsers, mostListed } from '#app/accounts/user-list.server.ts'
 import { countScheduled } from '#app/content/engine/waiting.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
@@ -22,12 +22,14 @@ import { UserRow } from './user-row.tsx'
 export const meta = cmsMeta('User Management')
 
 export const loader = screenLoader(readSearch, async ({ site: { db }, asked: { search } }) => {
-  const [found, invitations, counts, scheduled] = await Promise.all([
-    ...([listUsers(db, search), listInvitations(db), countUsers(db)] as const),
+  const [found, invited, counts, scheduled] = await Promise.all([
+    ...([listUsers(db, search), listInvitations(db, search), countUsers(db)] as const),
     countScheduled(db),
   ])
   const users = found.slice(0, mostListed)
-  return { list: { users, invitations, counts, scheduled, isCut: found.length > mostListed } }
+  const invitations = invited.slice(0, mostInvitations)
+  const areCut = invited.length > mostInvitations
+  return { list: { users, invitations, areCut, counts, scheduled, isCut: found.length > mostListed } }
 })
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -43,7 +45,7 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
     onLinkEnded: (ends) => setShown((now) => (now && ends(now) ? undefined : now)),
   }
   const call = useCall({ onChanged: revalidate, standIn: () => heading.current })
-  const isSearchable = search || (list?.counts.users ?? 0) > mostAtAGlance
+  const isSearchable = search || Math.max(list?.counts.users ?? 0, list?.invitations.length ?? 0) > mostAtAGlance
   return (
     <UntilHydrated>
       <div className="cms-head">
@@ -56,7 +58,7 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
       {shown && <LinkOnce key={shown.link} {...shown} onClose={() => setShown(undefined)} />}
       {!list && <Unreadable title={say('Users could not be loaded')} />}
       {isSearchable && <PlainSearch label={say('Search users')} search={search} />}
-      {list?.users.length === 0 && (
+      {list?.users.length === 0 && list.invitations.length === 0 && (
         <div className="empty">
           <h2>{say('No user found')}</h2>
           <p>{say('No name or address contains “{search}”.', { search })}</p>
@@ -76,7 +78,7 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
           ))}
         </ul>
       )}
-      {list?.isCut && <p>{say('The first {count} are shown. Search to find others.', { count: list.users.length })}</p>}
+      {list?.isCut && <p>{cutAt(list.users.length)}</p>}
       {list && list.invitations.length > 0 && (
         <>
           <h2 className="tools-title">{say('Invitations')}</h2>
@@ -85,6 +87,7 @@ export default function Users({ loaderData: { search, list } }: Route.ComponentP
               <InvitationRow key={invitation.id} invitation={invitation} call={call} {...links} />
             ))}
           </ul>
+          {list.areCut && <p>{cutAt(list.invitations.length)}</p>}
         </>
       )}
     </UntilHydrated>
@@ -95,6 +98,8 @@ function counted({ users, admins }: { users: number; admins: number }) {
   const people = say(users === 1 ? '{count} user' : '{count} users', { count: users })
   return `${people}, ${say(admins === 1 ? '{count} administrator' : '{count} administrators', { count: admins })}`
 }
+
+const cutAt = (count: number) => say('The first {count} are shown. Search to find others.', { count })
 
 /** So many are found without searching. */
 const mostAtAGlance = 10
