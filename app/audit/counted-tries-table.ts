@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
+export const countedActions = [
+  'wrong password',
+  'wrong code',
+  'unconfirmed',
+  'too many tries',
+  'asked for a reset',
+] as const
+
+export type CountedAction = (typeof countedActions)[number]
+
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 
 export const countedTries = pgTable(

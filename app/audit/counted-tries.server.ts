@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { type AuditEntry, writeAudit } from './audit.server.ts'
-import { countedTries } from './counted-tries-table.ts'
+import { type CountedAction, countedTries } from './counted-tries-table.ts'
 import { endOf, startOf, type TrailFilter, type TrailLine } from './trail.server.ts'
 
 type Row = typeof countedTries.$inferSelect
@@ -9,7 +9,7 @@ type Row = typeof countedTries.$inferSelect
 /** Further networks of an account share a line, so that nobody can fill the trail. */
 const mostNetworks = 10
 
-type Try = Omit<AuditEntry, 'details'> & { network: string }
+type Try = Omit<AuditEntry, 'details' | 'action'> & { action: CountedAction; network: string }
 
 /** A flood becomes one line with its count. Known and unknown subjects take equally long. */
 export async function countTry(db: Pick<Database, 'execute'>, { actor, action, subject, network }: Try) {

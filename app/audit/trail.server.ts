@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '#app/database.server.ts'
 import { houseTimeZone } from '#app/house-clock.ts'
-import { countedTries } from './counted-tries-table.ts'
+import { countedActions, countedTries } from './counted-tries-table.ts'
 import { auditEntries } from './table.ts'
 
 export type TrailEntry = typeof auditEntries.$inferSelect
@@ -29,6 +29,14 @@ type Portion = {
 /** Tries that are counted stand there once their hour is over, and are of the day of the last one. */
 const lastOf = sql`coalesce((${auditEntries.details} ->> 'lastAt')::timestamptz, ${auditEntries.at})`
 
+/** By the indexes of time and action: `lastOf` has none, but is never after the entry. */
+function writtenFor({ from, to }: TrailFilter) {
+  const since = from ? gte(auditEntries.at, startOf(from)) : undefined
+  if (!to) return since
+  const isCounted = and(sql`${auditEntries.details} ? 'lastAt'`, inArray(auditEntries.action, countedActions))
+  return or(and(since, lt(auditEntries.at, endOf(to))), and(since, isCounted))
+}
+
 export function listEntries(db: Queries, filter: TrailFilter, { before, limit, publicKinds = [] }: Portion) {
   const { person, kind, action, from, to } = filter
   return db
@@ -40,6 +48,7 @@ export function listEntries(db: Queries, filter: TrailFilter, { before, limit, p
         person ? eq(auditEntries.actorEmail, person) : undefined,
         kind ? eq(auditEntries.subjectKind, kind) : undefined,
         action ? isAbout(action, publicKinds) : undefined,
+        writtenFor(filter),
         from ? gte(lastOf, startOf(from)) : undefined,
         to ? lt(lastOf, endOf(to)) : undefined,
       ),

@@ -135,6 +135,7 @@ describe('the audit trail', () => {
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     }
     expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
+    expect(plans.slice(-2).map((plan) => plan.includes('audit_entries_at'))).toEqual([true, true])
     const html = await read('')
     expect(html).toContain('<option value="person-39">')
     expect(html).toContain('<option value="rarity">')
