@@ -63,22 +63,31 @@ async function takeOver(transaction: Queries) {
   return rows.toSorted((a, b) => a.lastAt.getTime() - b.lastAt.getTime())
 }
 
-export async function listCountedTries(db: Queries, { person, kind, action, from, to }: TrailFilter) {
-  const rows = await db
-    .select()
-    .from(countedTries)
-    .where(
-      and(
-        person ? eq(countedTries.actorEmail, person) : undefined,
-        kind ? eq(countedTries.subjectKind, kind) : undefined,
-        action ? eq(countedTries.action, action) : undefined,
-        from ? gte(countedTries.lastAt, startOf(from)) : undefined,
-        to ? lt(countedTries.lastAt, endOf(to)) : undefined,
-      ),
-    )
-    .orderBy(desc(countedTries.lastAt))
-  return rows.map(lineOf)
+/** To be read before the entries, lest what becomes one meanwhile is in neither: see `stillCounted`. */
+export async function listCountedTries(db: Queries, filter: TrailFilter, most?: number) {
+  const rows = db.select().from(countedTries).where(fits(filter)).orderBy(desc(countedTries.lastAt))
+  return (await (most === undefined ? rows : rows.limit(most))).map(lineOf)
 }
+
+export const countCountedTries = (db: Database, filter: TrailFilter) => db.$count(countedTries, fits(filter))
+
+/** Without those that are among the entries, which were read after them. */
+export function stillCounted(lines: TrailLine[], entries: TrailLine[]) {
+  const written = new Set(entries.map(rowNamed))
+  return lines.filter((line) => !written.has(rowNamed(line)))
+}
+
+const rowNamed = ({ action, actorEmail, subjectKind, subjectLabel, details }: TrailLine) =>
+  JSON.stringify([action, actorEmail, subjectKind, subjectLabel, details?.network, details?.firstAt])
+
+const fits = ({ person, kind, action, from, to }: TrailFilter) =>
+  and(
+    person ? eq(countedTries.actorEmail, person) : undefined,
+    kind ? eq(countedTries.subjectKind, kind) : undefined,
+    action ? eq(countedTries.action, action) : undefined,
+    from ? gte(countedTries.lastAt, startOf(from)) : undefined,
+    to ? lt(countedTries.lastAt, endOf(to)) : undefined,
+  )
 
 const lineOf = (row: Row): TrailLine => ({
   ...row,

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { writeCountedTries } from '#app/audit/counted-tries.server.ts'
+import { listCountedTries, stillCounted, writeCountedTries } from '#app/audit/counted-tries.server.ts'
+import { listEntries } from '#app/audit/trail.server.ts'
 import { createDatabase } from '#app/database.server.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
@@ -167,8 +168,15 @@ test('of two instances that write the same hour down, one does, and it is of the
     `insert into counted_tries (hour, action, actor_email, subject_kind, subject_label, network, last_at)
      values ('2026-01-02T22:00Z', 'wrong password', 'stranger', 'user', 'at-night', '', '2026-01-02T22:40Z')`,
   )
+  expect(await told('?person=stranger')).toHaveLength(100)
+  expect(await textOf(editor.page('/cms/audit?person=stranger'))).toMatch(/The exported file has \d{3} more of/)
   const both = [1, 2].map(() => createDatabase(connection, () => undefined))
+  const [{ db: one }] = both as [(typeof both)[0], (typeof both)[0]]
+  const open = await listCountedTries(one, { person: 'stranger' })
   await Promise.all(both.map((each) => writeCountedTries(each.db)))
+  // Who reads both while they are written finds each once.
+  const left = stillCounted(open, await listEntries(one, {}, { limit: 1000 })).map(({ subjectLabel }) => subjectLabel)
+  expect([open.length - left.length, left.some((label) => label?.startsWith('many-'))]).toEqual([251, false])
   await Promise.all(both.map((each) => each.close()))
   const { rows } = await db.query(
     `select count(*)::int as entries, count(distinct subject_label)::int as people

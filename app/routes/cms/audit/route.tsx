@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { listCountedTries } from '#app/audit/counted-tries.server.ts'
+import { countCountedTries, listCountedTries, stillCounted } from '#app/audit/counted-tries.server.ts'
 import { listChoices, listEntries } from '#app/audit/trail.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
@@ -20,14 +20,16 @@ export const meta = cmsMeta('Audit trail')
 const perPage = 100
 
 export const loader = screenLoader(readTrailAddress, async ({ site: { db }, asked: { filter, before } }) => {
+  const counted = before ? [] : await listCountedTries(db, filter, perPage)
+  const furtherCounted = counted.length < perPage ? 0 : (await countCountedTries(db, filter)) - counted.length
   const found = await listEntries(db, filter, { before, limit: perPage + 1, publicKinds })
   const entries = found.slice(0, perPage)
   const editors = await findEditors(db, entries)
   const choices = await listChoices(db)
   choices.actions = [...new Set([...choices.actions, 'published'])].sort(asTold)
   const shown = entries.map((entry) => ({ ...entry, editor: editors.get(entry.id) }))
-  const open = before ? [] : await listCountedTries(db, filter)
-  return { trail: { open, entries: shown, hasOlder: found.length > perPage, choices } }
+  const open = stillCounted(counted, found)
+  return { trail: { open, furtherCounted, entries: shown, hasOlder: found.length > perPage, choices } }
 })
 
 const asTold = (one: string, other: string) => (sayAny(one) < sayAny(other) ? -1 : 1)
@@ -64,6 +66,11 @@ export default function AuditTrail({ loaderData: { filter, before, trail } }: Ro
           {trail.open.map((line) => (
             <EntryRow key={JSON.stringify(line)} entry={line} />
           ))}
+          {trail.furtherCounted > 0 && (
+            <li className="row">
+              {say('The exported file has {count} more of what is still counted.', { count: trail.furtherCounted })}
+            </li>
+          )}
           {trail.entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}

@@ -1,4 +1,4 @@
-import { listCountedTries } from '#app/audit/counted-tries.server.ts'
+import { listCountedTries, stillCounted } from '#app/audit/counted-tries.server.ts'
 import { eachEntry, type TrailFilter, type TrailLine } from '#app/audit/trail.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
 import { tell } from '#app/language/speaking.ts'
@@ -19,9 +19,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return csvFile('audit-trail', streamOf(lines(eachLine(db, filter))))
 }
 
-async function* eachLine(db: AppContext['db'], filter: TrailFilter) {
-  yield await listCountedTries(db, filter)
-  yield* eachEntry(db, filter, publicKinds)
+async function* eachLine(db: AppContext['db'], filter: TrailFilter): AsyncGenerator<TrailLine[]> {
+  let open = await listCountedTries(db, filter)
+  for await (const entries of eachEntry(db, filter, publicKinds)) {
+    yield [...stillCounted(open, entries), ...entries]
+    open = []
+  }
+  yield open
 }
 
 /** In English, whoever asks: auditors compare one file with another. */

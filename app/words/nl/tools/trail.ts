@@ -21,6 +21,8 @@ export const trail = inDutch({
   'No entries found': 'Geen regels gevonden',
   'Nothing matches the filter.': 'Niets voldoet aan het filter.',
   'What is changed in the CMS appears here.': 'Wat in het CMS wordt gewijzigd, verschijnt hier.',
+  'The exported file has {count} more of what is still counted.':
+    'Het geëxporteerde bestand heeft er nog {count} van wat nog wordt geteld.',
   'Newest entries': 'Nieuwste regels',
   'Older entries': 'Oudere regels',
   '“{name}”': '‘{name}’',
