@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
 import { useFocusKept } from '#app/routes/cms/list/use-focus-kept.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,14 +15,17 @@ type Props = { recoveryCodes?: number; isRequired: boolean; onChanged: () => Pro
 export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) {
   const [setup, setSetup] = useState<BeginAnswer>()
   const [codes, setCodes] = useState<string[]>()
+  const isNew = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
   const isOn = recoveryCodes !== undefined
   // The form in which it was switched, here or in another tab, is gone.
   useFocusKept(isOn, heading)
 
-  async function onCodes({ recoveryCodes: told }: CodesAnswer) {
+  async function onCodes(told: CodesAnswer) {
     setSetup(undefined)
-    setCodes(told)
+    setCodes(told.recoveryCodes)
+    isNew.current ||= told.isNew === true
     await onChanged()
   }
 
@@ -32,6 +36,7 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
 
   function onNoted() {
     setCodes(undefined)
+    if (isNew.current) return navigate('/cms/setup')
     heading.current?.focus()
   }
 

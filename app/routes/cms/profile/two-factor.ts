@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { codeSchema, currentSchema, disableTwoFactorSchema } from '#app/accounts/credentials.ts'
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, findTwoFactor } from '#app/accounts/two-factor.server.ts'
 import type { Viewer } from '#app/accounts/viewer.server.ts'
+import { isNew } from '#app/content/installation/setup.server.ts'
 import type { AppContext } from '#app/context.ts'
 import { commands, done, Refusal, takingForm } from '#app/routes/cms/call/commands.server.ts'
 import { say, type Term } from '#app/words/say.ts'
@@ -10,7 +11,8 @@ import { checkPassword, stillTrusted, withCode } from './check-password.server.t
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
 export type BeginAnswer = { secret: string; uri: string; qr: { size: number; path: string } }
-export type CodesAnswer = { recoveryCodes: string[] }
+/** `isNew`: an installation whose questions the sign-in could not lead to, as nothing opens without two-factor. */
+export type CodesAnswer = { recoveryCodes: string[]; isNew?: boolean }
 
 export const action = commands({
   POST: takingForm(currentSchema, async ({ site, viewer }, { current }) => {
@@ -24,7 +26,8 @@ export const action = commands({
     if (await isOnOf(site, viewer)) return isOn()
     const recoveryCodes = await withCode(site, viewer, () => confirmTwoFactor(site, viewer, code), ofAnother)
     const headers = await stillTrusted(site, viewer)
-    return Response.json({ recoveryCodes } satisfies CodesAnswer, { headers })
+    const asked = site.requiresTwoFactor && (await isNew(site.db).catch(() => false))
+    return Response.json({ recoveryCodes, isNew: asked } satisfies CodesAnswer, { headers })
   }),
   DELETE: takingForm(disableTwoFactorSchema, async ({ site, viewer }, { current, code }) => {
     if (site.requiresTwoFactor) return new Refusal(409, say('Two-factor is required here.'))
