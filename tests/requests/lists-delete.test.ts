@@ -138,12 +138,16 @@ describe('undoing a delete', () => {
   })
 })
 
-test('a copy has a title that says so and a slug that is free, and is stored nowhere', async () => {
-  const { id, values } = await created({ title: 'x'.repeat(200), excerpt: 'Copied too' })
+test('a copy has a title that says so and a slug that is free, is public in no language, and is stored nowhere', async () => {
+  const words = { title: 'Kort', summary: 'Kort.', excerpt: 'Ook', contentSections: [{ text: 'Een tekst.' }] }
+  const nl = { id: 'nl', type: 'nl', state: 'public', ...words, sources: {} }
+  const { id, values } = await created({ title: 'x'.repeat(200), excerpt: 'Copied too', translations: [nl] })
+  expect(values.translations).toMatchObject([{ state: 'public' }])
+  const translations = [{ ...(values.translations as object[])[0], state: 'ready' }]
   const before = (await db.query('select count(*) from news_articles')).rows[0].count
   const copy = async () => (await (await editor.call('GET', `/cms/news/records/${id}?copy`)).json()) as Copied
   const first = (await copy()).record.values
-  expect(first).toEqual({ ...values, title: `${'x'.repeat(193)} (copy)`, slug: `${values.slug}-copy` })
+  expect(first).toEqual({ ...values, title: `${'x'.repeat(193)} (copy)`, slug: `${values.slug}-copy`, translations })
   expect((await db.query('select count(*) from news_articles')).rows[0].count).toBe(before)
   await created(first)
   expect((await copy()).record.values.slug).toBe(`${values.slug}-copy-2`)

@@ -1,4 +1,5 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { valuesOf } from './records.server.ts'
@@ -10,8 +11,12 @@ export async function copyOf(db: Database, store: Store, record: StoredRecord): 
   const values = valuesOf(store, record)
   values[list.name] = ending(String(values[list.name]), ' (copy)', fields[list.name]?.max)
   if (suggest) values[suggest.to] = await freeSlug(db, store, suggest.to, String(values[suggest.to]))
+  if (values.translations) values.translations = (values.translations as Translation[]).map(waiting)
   return values
 }
+
+/** Its words are those of the other record: they go public in each language once somebody has said so. */
+const waiting = (each: Translation): Translation => (each.state === 'public' ? { ...each, state: 'ready' } : each)
 
 const ending = (text: string, end: string, max = Number.POSITIVE_INFINITY) =>
   text.slice(0, max - end.length).toWellFormed() + end
