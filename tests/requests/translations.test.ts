@@ -202,6 +202,10 @@ describe('one language published alone', () => {
       issues: [{ field: 'translations', input: 'translations.0.summary', message: 'Dutch: Summary is missing' }],
     })
     const all = { ...record.values, translations: [nl('ready', inDutch)] }
+    const read = await save(news, record, { as: 'language', language: 'nl', values: all })
+    const emptied = await put(read, { as: 'language', language: 'nl', values: { ...record.values, translations: [] } })
+    expect((await emptied.json()).issues).toMatchObject([{ message: 'Dutch: Title is missing' }, {}, {}])
+    expect(await seen(news, record.id, 'nl')).toMatchObject({ title: 'Warmte' })
     const old = await put({ ...record, version: 0 }, { as: 'language', language: 'nl', values: all })
     expect(old.status).toBe(409)
     const draft = await editor.call('POST', path(news), { as: 'draft', values: { ...article(), ...english } })

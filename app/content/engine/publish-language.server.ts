@@ -29,13 +29,13 @@ export function publishLanguage({ collection, base }: Store, given: Given): { ch
       ],
     }
   const own = translationsIn(values).find(({ type }) => type === language)
-  const next = { ...published, translations: put(translationsIn(published), own) }
+  const next = { ...published, translations: put(translationsIn(published), language, own) }
   const issues = untranslatedIssues(collection, next, { of: language })
   if (issues.length > 0) return { issues }
   const row = collection.prepare(next) as Values & Translated
   const translations = row.translations ?? (row.values as Values).translations
   const seen = base ? { values: { ...(before.values as Values), translations } } : { translations }
-  const rest = { ...published, ...values, translations: put(translationsIn(values), own) }
+  const rest = { ...published, ...values, translations: put(translationsIn(values), language, own) }
   const draft = isSaid(rest, next) ? null : rest
   const translated = dated(row, before as StoredRecord & Translated, language)
   return { change: { ...seen, translated, draft, ...(draft ? {} : withoutTime) } }
@@ -59,9 +59,9 @@ function dated({ translated: rows }: Translated, { translated: last }: Translate
   )
 }
 
-/** In the order of the languages. */
-function put(all: Translation[], own: Translation | undefined): Translation[] {
-  const others = all.filter(({ type }) => type !== own?.type)
+/** In the order of the languages; one of which nothing is written any more is in neither. */
+function put(all: Translation[], language: OtherLocale, own: Translation | undefined): Translation[] {
+  const others = all.filter(({ type }) => type !== language)
   const next = own ? [...others, { ...own, state: 'public' as const }] : others
   return next.toSorted((one, other) => otherLocales.indexOf(one.type) - otherLocales.indexOf(other.type))
 }
