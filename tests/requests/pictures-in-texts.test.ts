@@ -89,6 +89,16 @@ describe.each(sampled([...kinds], 0))('a picture in a text of %s', (kind) => {
     expect(refused).toMatchObject({ httpStatus: 422, issues: [{ field, message }] })
     const [, own] = said.attrs.pictures
     if (own) own.alt = 'Two cranes'
-    expect((await records.create(texts[kind](text(said)))).httpStatus).toBe(200)
+    const { record, httpStatus } = await records.create(texts[kind](text(said)))
+    expect(httpStatus).toBe(200)
+    // In the words of another language as well, whichever press makes them public.
+    const short = { title: 'Kort', summary: 'Kort', location: 'Hier', description: 'Kort' }
+    const nl = { id: 'nl', type: 'nl', ...short, ...texts[kind](text(pictures(url))) }
+    const alone = await call('PUT', `/cms/${kind}/records/${record.id}`, {
+      ...{ as: 'language', language: 'nl', version: record.version },
+      values: { ...record.values, translations: [nl] },
+    })
+    const inDutch = `Dutch: ${message.replace('2', '1')}`
+    expect(alone).toMatchObject({ status: 422, answer: { issues: [{ field: 'translations', message: inDutch }] } })
   })
 })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, getTableColumns, inArray, is, SQL } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
+import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
 import type { Database, Queries, Transaction } from '#app/database.server.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import { changeDetails } from './change-details.server.ts'
@@ -12,6 +13,7 @@ import { inSentence } from './in-sentence.ts'
 import { issuesInPublic } from './issues-in-public.server.ts'
 import { withKnownBlocks } from './known-blocks.ts'
 import { holdBack } from './languages/hold-back.server.ts'
+import type { Translation } from './languages/translations.ts'
 import { keepInMind, lock, update } from './locked-record.server.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { publishLanguage } from './publish-language.server.ts'
@@ -74,7 +76,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       const hidden =
         check === checkValues
           ? await issuesInPublic(transaction, collection, values, { publishAt, before })
-          : await issuesAtItsTime(transaction, store, record)
+          : await issuesBeside(transaction, store, { language: intent.language, values, record })
       if (hidden.length > 0) throw new Unfit(hidden)
       await writeAudit(transaction, {
         actor: editor,
@@ -116,6 +118,15 @@ function written(store: Store, intent: Intent, saved: { before?: StoredRecord; r
   const made = publishLanguage(store, { before, published, values, language: intent.language })
   if ('issues' in made) throw new Unfit(made.issues)
   return made.change
+}
+
+type Beside = { language: Intent['language']; values: Values; record: StoredRecord }
+
+/** Of one language that is published alone its own words go public; what else visitors see they see already. */
+async function issuesBeside(transaction: Transaction, store: Store, { language, values, record }: Beside) {
+  const own = ((values.translations ?? []) as Translation[]).filter(({ type }) => type === language)
+  const issues = await undescribedIssues(transaction, store.collection, { translations: own })
+  return issues.length > 0 ? issues : issuesAtItsTime(transaction, store, record)
 }
 
 /** What stays scheduled beside a language that is published alone is as complete as what is scheduled by itself. */
