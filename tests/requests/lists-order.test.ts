@@ -119,6 +119,33 @@ describe('a form that is open while its record is moved', () => {
     expect(numbers(await rows())).toEqual([0, 1, 2])
     expect((await rows())[0]?.name).toBe('Renamed')
   })
+
+  test.each([
+    ['a number that was typed, whoever saves it again without', '7', ['Company 3', 'Company 2', 'Renamed']],
+    ['the number of the day it was made, which moves nothing', '1', ['Company 3', 'Renamed', 'Company 2']],
+  ])('moves it once its draft is published, which holds %s', async (_which, displayOrder, after) => {
+    const before = await companies(1, 2, 3)
+    const put = async (version: number, body: { as: string; values: object }) => {
+      const path = `/cms/venture-capital/records/${before[0]?.id}`
+      expect((await editor.call('PUT', path, { version, ...body })).status).toBe(200)
+    }
+    await put(1, { as: 'draft', values: { ...values, displayOrder } })
+    await put(2, { as: 'draft', values })
+    await move(await rows(), 2, 0)
+    await put(3, { as: 'published', values })
+    expect((await rows()).map(({ name }) => name)).toEqual(after)
+  })
+
+  test('leaves it where it is once a version of before is published that waited as a draft', async () => {
+    const [first] = await companies(1, 2, 3)
+    const id = String(first?.id)
+    await move(await rows(), 0, 2)
+    const { rows: made } = await db.query('select min(id) as revision from record_revisions where record_id = $1', [id])
+    const restored = { revision: Number(made[0].revision), version: 1, as: 'draft' }
+    expect((await editor.call('POST', `/cms/venture-capital/history/${id}/restore`, restored)).status).toBe(200)
+    expect((await editor.call('PUT', `/cms/venture-capital/records/${id}`, { version: 2, values })).status).toBe(200)
+    expect((await rows()).map(({ name }) => name)).toEqual(['Company 2', 'Company 3', 'Renamed'])
+  })
 })
 
 describe('a list that has changed meanwhile', () => {

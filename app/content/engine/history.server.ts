@@ -88,6 +88,8 @@ export async function restoreRevision(
   if (!known?.found.record) return { status: 'unknown' }
   if (!now) return { status: 'gone' }
   const { at, record } = known.found
-  const values = valuesOf(store, record)
+  // Beside what is published it would move the record back, by the number that it had then.
+  const place = as === 'draft' && { displayOrder: now.displayOrder }
+  const values = { ...valuesOf(store, record), ...place }
   return saveRecord(db, store, { id, version, values, as: as ?? now.status, restored: { at, record } }, editor)
 }

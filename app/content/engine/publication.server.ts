@@ -29,7 +29,13 @@ export function intended({ as, publishAt }: Intent, { before, row, values, table
     return { ...row, status: 'published', draft: null, ...waits, ...times }
   }
   const isBeside = before?.status === 'published' && as !== 'unpublished'
-  return isBeside ? { draft: values, ...waits } : { ...row, status: 'draft', draft: null, ...waits }
+  return isBeside ? { draft: besideOf(before, values), ...waits } : { ...row, status: 'draft', draft: null, ...waits }
+}
+
+/** As a draft beside what is published; with a place in the list only where that is another one: others move it. */
+export function besideOf(before: StoredRecord, { displayOrder, ...values }: Values): Values {
+  const isSaid = displayOrder !== undefined && displayOrder !== before.displayOrder
+  return isSaid ? { ...values, displayOrder } : values
 }
 
 /** Where the kind keeps it; what was public before it did, and is still, stays without. */

@@ -7,7 +7,7 @@ import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import { checkDraft, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
-import { withoutTime } from './publication.server.ts'
+import { besideOf, withoutTime } from './publication.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 type Given = {
@@ -36,7 +36,7 @@ export function publishLanguage({ collection, base }: Store, given: Given): { ch
   const translations = row.translations ?? (row.values as Values).translations
   const seen = base ? { values: { ...(before.values as Values), translations } } : { translations }
   const rest = { ...published, ...values, translations: put(translationsIn(values), language, own) }
-  const draft = isSaid(rest, next) ? null : rest
+  const draft = isSaid(rest, next) ? null : besideOf(before, rest)
   const translated = dated(row, before as StoredRecord & Translated, language)
   return { change: { ...seen, translated, draft, ...(draft ? {} : withoutTime) } }
 

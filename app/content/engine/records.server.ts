@@ -54,15 +54,15 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   const checked = check(collection, await withTranslations(db, store, save))
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
   const fit = check === checkValues ? await holdBack(db, collection, checked.values) : checked.values
-  const values = withoutPlace(fit, save)
   // With a language held back it is not as it stood.
   const restored = fit === checked.values ? save.restored : undefined
-  const row = withoutPlace(asItStood(store, collection.prepare(fit), restored), save)
+  const stood = asItStood(store, collection.prepare(fit), restored)
   try {
     const result = await db.transaction(async (transaction): Promise<SaveResult> => {
       const before = save.id ? await lock(transaction, store, save.id) : undefined
       if (save.id && !before) return { status: 'gone' }
       if (before && before.version !== save.version) return { status: 'stale', record: before }
+      const [row, values] = [inItsPlace(stood, save, before), inItsPlace(fit, save, before)]
       const isSeen = isSeenBy(intent, before)
       const action = save.restored ? 'restored' : verbOf(intent, before)
       await sayWho(transaction, editor, action)
@@ -190,10 +190,11 @@ export async function existingRecords(db: Queries, { table }: Store, ids: string
   return rows.map(({ id }) => String(id))
 }
 
-/** A place in the list that the save of a record does not name is left as it is: see order-records.server.ts. */
-function withoutPlace({ displayOrder, ...others }: Values, { id, values: given }: Save): Values {
+/** A place in the list that the save of a record does not name stays, in row or draft: see order-records.server.ts. */
+function inItsPlace({ displayOrder, ...others }: Values, { id, values: given }: Save, before?: StoredRecord): Values {
   const isNamed = typeof given === 'object' && given !== null && Object.hasOwn(given, 'displayOrder')
-  return isNamed || !id ? { ...others, displayOrder } : others
+  const place = isNamed || !id ? displayOrder : before?.draft?.displayOrder
+  return place === undefined ? others : { ...others, displayOrder: place }
 }
 
 /** A row of any age as it was, and not as the form would write it today; a draft beside one was in the form alone. */

@@ -48,7 +48,9 @@ export async function takeRecord(
       : undefined
   const isPublic = as === 'public' && !why
   const next = { ...translation, state: stateOf(translation, isPublic) }
-  const values = { ...read.values, translations: among(read.values.translations as Translation[], next) }
+  // Nobody has typed a place in the list.
+  const { displayOrder: _place, ...others } = read.values
+  const values = { ...others, translations: among(read.values.translations as Translation[], next) }
   const intent = isPublic ? ({ as: 'language', language: locale } as const) : waiting(record)
   const result = await saveRecord(db, store, { id: record.id, version, values, ...intent }, editor)
   return answerOf(result, { plan, isPublic, why })
