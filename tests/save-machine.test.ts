@@ -29,7 +29,10 @@ const anAct = fc.oneof(
   act(2, 'chooses', { side: fc.constantFrom('mine', 'theirs') }),
   act(1, 'takes theirs', {}),
   act(1, 'signs in', { who: fc.constantFrom('me', 'other', undefined) }),
-  act(3, 'others', { as: fc.constantFrom('published', 'draft', 'unpublished', 'deleted', 'moved'), field }),
+  act(3, 'others', {
+    as: fc.constantFrom('published', 'draft', 'unpublished', 'deleted', 'moved'),
+    field,
+  }),
 )
 const begins = fc.constantFrom<Begin[]>(
   'new',
@@ -39,6 +42,7 @@ const begins = fc.constantFrom<Begin[]>(
   'scheduled',
   'restored',
   'clashing',
+  'moved',
 )
 const histories = fc.array(anAct, { maxLength: 30, size: 'max' })
 

@@ -25,7 +25,7 @@ export type Act =
   | { act: 'others'; as: 'published' | 'draft' | 'unpublished' | 'deleted' | 'moved'; field: Field }
 
 export type Outcome = 'success' | 'refusal' | 'no connection' | 'a lost answer'
-export type Begin = 'new' | 'published' | 'draft' | 'draft beside' | 'scheduled' | 'restored' | 'clashing'
+export type Begin = 'new' | 'published' | 'draft' | 'draft beside' | 'scheduled' | 'restored' | 'clashing' | 'moved'
 type Waiting = Exclude<SaveEffect, { do: 'write' }>
 
 /** An editor before the form, with all that the machine has others do for it. */
@@ -61,9 +61,10 @@ export class World {
       if (begin === 'draft beside') this.server.write({ as: 'draft', values }, 'other')
       if (begin === 'scheduled') this.server.write({ as: 'scheduled', ...aTime, values }, 'other')
     }
-    const copy = begin === 'restored' || begin === 'clashing' ? this.copyOfMine() : undefined
-    // Somebody else has saved another field, or the same, since the copy was kept.
-    if (copy) this.others({ as: 'published', field: begin === 'restored' ? 'location' : 'name' })
+    const copy = ['restored', 'clashing', 'moved'].includes(begin) ? this.copyOfMine() : undefined
+    // Somebody else has saved another field, or the same, or moved it since the copy was kept.
+    const as = begin === 'moved' ? 'moved' : 'published'
+    if (copy) this.others({ as, field: begin === 'restored' ? 'location' : 'name' })
     const opened = this.server.record && this.server.opened()
     const start = startOf({ collection, opened, copy, editor: 'me' })
     this.state = { ...start.state, newId: this.server.id }
@@ -199,14 +200,11 @@ export class World {
   private others({ as, field }: Omit<Extract<Act, { act: 'others' }>, 'act'>) {
     const { server } = this
     if (!server.record) return
+    const { values } = server.record
     this.isAlone = false
     if (as === 'deleted') server.record = undefined
     else if (as === 'moved') server.move(++this.count)
-    else
-      server.write(
-        { as, values: { ...server.record.values, [field]: theirsIn(server.record.values, field, ++this.count) } },
-        'other',
-      )
+    else server.write({ as, values: { ...values, [field]: theirsIn(values, field, ++this.count) } }, 'other')
   }
 
   /** A save begins, or what one is to be once all is chosen: what the screen said that it does. */

@@ -39,8 +39,10 @@ export function startOf({ collection, opened, copied, copy, editor }: Options): 
     unanswered: [],
   }
   const values = copy?.values ?? base.values
-  if (!copy || !opened || opened.version === copy.version) return { values, copied: copied?.id, state }
+  if (!copy || !opened) return { values, copied: copied?.id, state }
   const merged = merge(copy.base, values, base.values, {}, collection.fields)
+  // A move in the list and an upgrade change a record and not its version: nobody has saved, and what is typed stays.
+  if (opened.version === copy.version) return { values: merged.values, state }
   if (merged.clashes.length > 0) {
     // Both sides have changed the same field since the copy was made.
     const begun = { id: opened.id, version: copy.version, values: copy.base }
