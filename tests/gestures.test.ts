@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import { effectOf, firstGesture } from '#app/routes/cms/collection/save/gestures.ts'
+import { theirTime } from './support/save-server.ts'
+import { World } from './support/save-world.ts'
 
 const scheduled = (more: Partial<Publication>): Publication => ({
   ...{ status: 'draft', hasDraft: false, publishAt: '2026-11-21T08:00:00Z', problem: null },
@@ -19,4 +21,30 @@ test('a form of what is scheduled says from when visitors see it, and of what is
   )
   const later = { as: 'scheduled', publishAt: '2999-07-01T09:00' } as const
   expect(effectOf(later, scheduled({ problem }))).toBe('Visitors see this from 1 July 2999, 09:00 on.')
+})
+
+test.each(['draft', 'unpublished'] as const)(
+  'a schedule of somebody else is asked about before a save as %s ends it',
+  (as) => {
+    const world = new World('published')
+    world.server.write({ as: 'scheduled', ...theirTime, values: world.form }, 'other')
+    world.press(as)
+    world.settle()
+    expect(world.server.record?.by).toBe('other')
+    expect(world.state).toMatchObject({ phase: 'idle', conflict: {}, attempt: { gesture: { as: 'scheduled' } } })
+    world.press(as)
+    world.settle()
+    expect(world.server.record).toMatchObject({ by: 'me', publication: { publishAt: null } })
+  },
+)
+
+test('why something was not published is read before a draft takes it away', () => {
+  const world = new World('scheduled')
+  const problem = 'It was to be published on 1 June 2040, 12:00 and could not be: Describe this picture.'
+  world.server.write({ as: 'draft', values: world.form }, 'other')
+  if (world.server.record) world.server.record.publication.problem = problem
+  world.press('draft')
+  world.settle()
+  expect(world.server.record?.publication.problem).toBe(problem)
+  expect(world.state).toMatchObject({ phase: 'idle', conflict: {}, publication: { problem } })
 })

@@ -30,7 +30,7 @@ const anAct = fc.oneof(
   act(1, 'takes theirs', {}),
   act(1, 'signs in', { who: fc.constantFrom('me', 'other', undefined) }),
   act(3, 'others', {
-    as: fc.constantFrom('published', 'draft', 'unpublished', 'deleted', 'moved'),
+    as: fc.constantFrom('published', 'draft', 'scheduled', 'unpublished', 'deleted', 'moved'),
     field,
   }),
 )

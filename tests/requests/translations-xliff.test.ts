@@ -77,7 +77,7 @@ function retold(file: string, id: string, target: string) {
 
 const dutchOf = async (slug: string) => {
   const { rows } = await pool.query(
-    'select id, version, status, draft, translations, translated from portfolio_properties where slug = $1',
+    'select id, version, status, draft, translations, translated, publish_problem from portfolio_properties where slug = $1',
     [slug],
   )
   return rows[0]
@@ -85,6 +85,8 @@ const dutchOf = async (slug: string) => {
 
 describe('what came back', () => {
   test('waits as a draft beside what visitors read, in that language alone', async () => {
+    const problem = 'It was to be published on 2 January 2026, 09:00 and could not be.'
+    await pool.query("update portfolio_properties set publish_problem = $1 where slug = 'kustlaan'", [problem])
     const before = await dutchOf('kustlaan')
     const file = await exported(`language=nl&record=portfolio:${before.id}`)
     const changed = retold(file, 'description', 'Witte woningen achter de duinen.')
@@ -98,6 +100,7 @@ describe('what came back', () => {
     })
     const after = await dutchOf('kustlaan')
     expect([after.translations, after.translated]).toEqual([before.translations, before.translated])
+    expect(after.publish_problem).toBe(problem)
     const [dutch, ...others] = after.draft.translations
     expect(dutch).toEqual({ ...before.translations[0], description: 'Witte woningen achter de duinen.' })
     expect(others).toEqual(before.translations.slice(1))

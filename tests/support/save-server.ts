@@ -80,6 +80,7 @@ export const says = (value: unknown, text: string) => JSON.stringify(value).incl
 
 /** Far enough, and the same in every run. */
 export const aTime = askedTimeOf(new Date('2040-06-01T10:00:00Z'))
+export const theirTime = askedTimeOf(new Date('2041-06-01T10:00:00Z'))
 
 /** What a save does to record and publication; `values` may lack the place in the list. */
 function becoming({ values, ...gesture }: Save, before?: Stored) {

@@ -8,7 +8,7 @@ import { startOf } from '#app/routes/cms/collection/save/start-of.ts'
 import { type FormValues, formValues } from '#app/routes/cms/record/form-values.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { aTime, type Call, collection, isWaiting, SaveServer, says, type Who } from './save-server.ts'
+import { aTime, type Call, collection, isWaiting, SaveServer, says, theirTime, type Who } from './save-server.ts'
 import { type Field, mineIn, story, theirsIn } from './stories.ts'
 
 /** What happens to an editor between opening a form and closing it. */
@@ -22,7 +22,7 @@ export type Act =
   | { act: 'chooses'; side: 'mine' | 'theirs' }
   | { act: 'takes theirs' }
   | { act: 'signs in'; who: Who | undefined }
-  | { act: 'others'; as: 'published' | 'draft' | 'unpublished' | 'deleted' | 'moved'; field: Field }
+  | { act: 'others'; as: 'published' | 'draft' | 'scheduled' | 'unpublished' | 'deleted' | 'moved'; field: Field }
 
 export type Outcome = 'success' | 'refusal' | 'no connection' | 'a lost answer'
 export type Begin = 'new' | 'published' | 'draft' | 'draft beside' | 'scheduled' | 'restored' | 'clashing' | 'moved'
@@ -40,7 +40,7 @@ export class World {
   readonly kept = new Set<string>()
   readonly agreed = new Set<string>(['me'])
   /** What the screen said of the last press, and what the editor saw of the record then. */
-  meant: { as?: string; isOfWaiting: boolean } = { isOfWaiting: false }
+  meant: { as?: string; isOfWaiting: boolean; publishAt?: string | null } = { isOfWaiting: false }
   said: string[] = []
   broken: string[] = []
   isMore = false
@@ -169,6 +169,9 @@ export class World {
       this.broken.push('scheduled without a press')
     if (body.as === 'published' && wasWaiting && !before.isOurs && !this.meant.isOfWaiting)
       this.broken.push('published a draft that the editor had not seen')
+    const ends = before?.publication.publishAt && !before.isOurs && !after?.publication.publishAt
+    if (ends && body.as !== 'published' && before.publication.publishAt !== this.meant.publishAt)
+      this.broken.push('ended a schedule that the editor had not seen')
     if (body.as === 'discarded' && this.meant.as !== 'discarded') this.broken.push('discarded without a yes')
     if (!this.agreed.has(editor)) this.broken.push('saved in the name of somebody who was not asked')
     const isMoved = before && before.values.displayOrder !== after?.values.displayOrder
@@ -204,7 +207,8 @@ export class World {
     this.isAlone = false
     if (as === 'deleted') server.record = undefined
     else if (as === 'moved') server.move(++this.count)
-    else server.write({ as, values: { ...values, [field]: theirsIn(values, field, ++this.count) } }, 'other')
+    else
+      server.write({ as, ...theirTime, values: { ...values, [field]: theirsIn(values, field, ++this.count) } }, 'other')
   }
 
   /** A save begins, or what one is to be once all is chosen: what the screen said that it does. */
@@ -214,10 +218,11 @@ export class World {
     const pressed = event.on === 'press' ? event.press : event.on
     const buttons = { save: button, again: button, 'save and stay': button }
     const as = { ...buttons, 'time chosen': 'scheduled', 'discard confirmed': 'discarded' }
+    const publishAt = publication?.publishAt
     const isOfWaiting = publication !== undefined && isWaiting(publication)
     // A save that is tried again is tried as what it was; the first one as the button says.
     if ((pressed !== 'again' && pressed !== 'editor told') || !this.meant.as)
-      this.meant = { as: pressed in as ? as[pressed as keyof typeof as] : pressed, isOfWaiting }
+      this.meant = { as: pressed in as ? as[pressed as keyof typeof as] : pressed, isOfWaiting, publishAt }
   }
 
   tell(event: SaveEvent) {

@@ -9,6 +9,8 @@ export type Intent = {
   publishAt?: Date
   /** Of what is published as one language alone. */
   language?: OtherLocale
+  /** Why it was not published at its time, of a draft that is saved by whoever has not read that. */
+  problem?: string | null
 }
 
 type Saved = {
@@ -22,8 +24,8 @@ type Saved = {
 export const withoutTime = { publishAt: null, publishProblem: null }
 
 /** What is published stays while a draft waits beside it; a record that nobody sees is its own draft. */
-export function intended({ as, publishAt }: Intent, { before, row, values, table }: Saved): Values {
-  const waits = as === 'scheduled' ? { ...withoutTime, publishAt } : withoutTime
+export function intended({ as, publishAt, problem = null }: Intent, { before, row, values, table }: Saved): Values {
+  const waits = as === 'scheduled' ? { ...withoutTime, publishAt } : { ...withoutTime, publishProblem: problem }
   if (as === 'published') {
     const times = { publishedAt: sql`now()`, ...firstTime(table, before) }
     return { ...row, status: 'published', draft: null, ...waits, ...times }

@@ -48,8 +48,8 @@ export async function findRecord(db: Pick<Database, 'select'>, { table }: Store,
 
 export async function saveRecord(db: Database, store: Store, save: Save, editor: Actor): Promise<SaveResult> {
   const { collection } = store
-  const { as = 'published', publishAt, language } = save
-  const intent: Intent = { as, publishAt, language: as === 'language' ? language : undefined }
+  const { as = 'published', publishAt, language, problem } = save
+  const intent: Intent = { as, publishAt, language: as === 'language' ? language : undefined, problem }
   const check = as === 'published' || as === 'scheduled' ? checkValues : checkDraft
   const checked = check(collection, await withTranslations(db, store, save))
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }

@@ -79,9 +79,9 @@ function stateOf({ state }: Translation, isPublic: boolean): Translation['state'
   return 'ready'
 }
 
-/** What is to be published at a time still is, with the new words. */
-const waiting = ({ publishAt }: StoredRecord): Pick<Save, 'as' | 'publishAt'> =>
-  publishAt ? { as: 'scheduled', publishAt } : { as: 'draft' }
+/** What is to be published at a time still is, with the new words; what was not says why until an editor has read it. */
+const waiting = ({ publishAt, publishProblem }: StoredRecord): Pick<Save, 'as' | 'publishAt' | 'problem'> =>
+  publishAt ? { as: 'scheduled', publishAt } : { as: 'draft', problem: publishProblem }
 
 function among(translations: Translation[] = [], own: Translation) {
   const others = translations.filter(({ id }) => id !== own.id)

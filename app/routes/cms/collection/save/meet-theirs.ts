@@ -36,7 +36,7 @@ export function goesTogether(step: Step, record: OpenedRecord) {
   const begun = { ...state.base, id: record.id, ...(ours && { values: ours.values }) }
   const merged = merge(begun.values, step.values, theirs, {}, collection.fields)
   state.publication = record.publication
-  const isAsked = !ours && publishesTheirs(step, record, merged.values)
+  const isAsked = (!ours && publishesTheirs(step, record, merged.values)) || endsTheirs(step, record)
   // What was to be published is no longer what the editor sees.
   if (isAsked) state.attempt = { ...state.attempt, gesture: firstGesture({ publication: record.publication }) }
   const isTogether = merged.clashes.length === 0 && !isAsked
@@ -56,6 +56,14 @@ function publishesTheirs({ collection, state, values }: Step, { publication }: O
     return Object.fromEntries(textsOf(collection.fields, own).map(({ path, value }) => [path, value]))
   }
   return isDraft(publication) && !isSame(wordsIn(merged), wordsIn(values))
+}
+
+/** A time that somebody has set, or word of one that failed, ends with no draft of whoever has not seen it. */
+function endsTheirs({ state: { attempt, pressedAt, unanswered } }: Step, { publication }: OpenedRecord) {
+  const [{ gesture }, { publishAt, problem }, seen] = [attempt, publication, pressedAt.publication]
+  const isUnseen = publishAt ? publishAt !== seen?.publishAt : problem && problem !== seen?.problem
+  const isOurs = publishAt && unanswered.some((each) => isSame(each.gesture, firstGesture({ publication })))
+  return Boolean(isUnseen) && !isOurs && (gesture.as === 'draft' || gesture.as === 'unpublished')
 }
 
 const asChosen = ({ collection, state, values }: Step, { theirs, choices }: Conflict) =>

@@ -5,7 +5,7 @@ import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { type FormValues, formValues, type ItemValues, labelsOf } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { say, sayAny } from '#app/words/say.ts'
-import { firstNames, isDraft, isOfWaiting, savedBy, savedMessage } from './gestures.ts'
+import { firstGesture, firstNames, isDraft, isOfWaiting, savedBy, savedMessage } from './gestures.ts'
 import { goesTogether, rebase } from './meet-theirs.ts'
 import type { Problem, SaveEvent, Step } from './save-step.ts'
 
@@ -102,7 +102,8 @@ function onStale(step: Step, record: OpenedRecord) {
     return refuse(step, { message }, wasNew)
   }
   // What was to be discarded is no longer what the editor sees.
-  if (gesture.as === 'discarded') state.attempt = { gesture: { as: 'draft' } }
+  if (gesture.as === 'discarded')
+    state.attempt = { gesture: publication.publishAt ? firstGesture({ publication }) : { as: 'draft' } }
   state.publication = publication
   state.conflict = { theirs: record, choices: {}, isAsked: false }
 }
