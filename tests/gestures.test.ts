@@ -48,3 +48,23 @@ test('why something was not published is read before a draft takes it away', () 
   expect(world.server.record?.publication.problem).toBe(problem)
   expect(world.state).toMatchObject({ phase: 'idle', conflict: {}, publication: { problem } })
 })
+
+test.each(['a lost answer', 'success'] as const)(
+  'what the server writes in its own way is no change of anybody: %s',
+  (answer) => {
+    const world = new World('published')
+    world.form.latitude = '49,61'
+    world.do({ act: 'saves', press: 'save and stay', to: answer })
+    const { record } = world.server
+    if (record) record.values.latitude = '49.61'
+    if (answer === 'success') world.do({ act: 'others', as: 'published', field: 'location' })
+    world.do({ act: 'types', field: 'name' })
+    world.press('save and stay')
+    while (world.waiting[0]?.do !== 'send') world.goOn('success')
+    world.goOn('success')
+    expect(world.state.merged?.fields).toEqual(answer === 'success' ? ['location'] : undefined)
+    world.settle()
+    expect(world.state).toMatchObject({ phase: 'idle', conflict: undefined })
+    expect(world.server.record?.values).toMatchObject({ name: world.form.name, latitude: '49.61' })
+  },
+)

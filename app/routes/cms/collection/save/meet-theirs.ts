@@ -1,3 +1,5 @@
+import { checkDraft } from '#app/content/engine/check-values.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
 import { textsOf } from '#app/content/engine/languages/texts.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { type FormValues, formValues, type ItemValues } from '#app/routes/cms/record/form-values.ts'
@@ -32,9 +34,14 @@ export function goesTogether(step: Step, record: OpenedRecord) {
   const { collection, state } = step
   const theirs = formValues(collection, record.values)
   // It may be our own save, whose answer got lost.
-  const ours = state.unanswered.find(({ gesture, values }) => isSame(savedBy(gesture, values), theirs))
-  const begun = { ...state.base, id: record.id, ...(ours && { values: ours.values }) }
-  const merged = merge(begun.values, step.values, theirs, {}, collection.fields)
+  const ours = state.unanswered.find(({ gesture, values }) => {
+    const sent = savedBy(gesture, values)
+    const stored = asStored(collection, sent)
+    return Object.entries(theirs).every(([name, value]) => isSame(sent[name], value) || isSame(stored[name], value))
+  })
+  const { base, mine } = inTheirSpelling(step, ours?.values ?? state.base.values, theirs)
+  const begun = { ...state.base, id: record.id, values: base }
+  const merged = merge(base, mine, theirs, {}, collection.fields)
   state.publication = record.publication
   const isAsked = (!ours && publishesTheirs(step, record, merged.values)) || endsTheirs(step, record)
   // What was to be published is no longer what the editor sees.
@@ -44,6 +51,21 @@ export function goesTogether(step: Step, record: OpenedRecord) {
   if (isTogether) adopt(step, record, ours ? { ...merged, taken: [] } : merged)
   else rebase(step, begun)
   return isTogether
+}
+
+/** What the server writes otherwise than it was typed, such as a number with a comma, is nobody's change. */
+function inTheirSpelling({ collection, values }: Step, base: FormValues, theirs: FormValues) {
+  const stored = asStored(collection, base)
+  const spelled = Object.entries(theirs).filter(
+    ([name, value]) => !isSame(base[name], value) && isSame(stored[name], value),
+  )
+  const left = spelled.filter(([name]) => isSame(values[name], base[name]))
+  return { base: { ...base, ...Object.fromEntries(spelled) }, mine: { ...values, ...Object.fromEntries(left) } }
+}
+
+function asStored(collection: Collection, values: FormValues) {
+  const checked = checkDraft(collection, values)
+  return 'issues' in checked ? values : formValues(collection, checked.values)
 }
 
 /** A draft of somebody else does not go public with what is saved here: of it, `merged` has words that are new here. */
