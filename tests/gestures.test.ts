@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
+import { type Finding, stops } from '#app/routes/cms/collection/check/finding.ts'
 import { effectOf, firstGesture } from '#app/routes/cms/collection/save/gestures.ts'
 import { theirTime } from './support/save-server.ts'
 import { World } from './support/save-world.ts'
@@ -68,3 +69,14 @@ test.each(['a lost answer', 'success'] as const)(
     expect(world.server.record?.values).toMatchObject({ name: world.form.name, latitude: '49.61' })
   },
 )
+
+test('before a language goes public its page is checked, and stops it by what its own words lead to', () => {
+  const world = new World('published')
+  world.tell({ on: 'language pressed', language: 'nl' })
+  for (const _is of ['uploaded', 'valid']) world.goOn('success')
+  expect(world.waiting).toMatchObject([{ do: 'check page', language: 'nl' }])
+  const found = (field: string): Finding => ({ weight: 'blocker', says: '', remedy: '', field })
+  const isStopped = (field: string, language?: 'nl') => stops(found(field), { isScheduled: false, language })
+  expect([isStopped('translations', 'nl'), isStopped('longDescription', 'nl')]).toEqual([true, false])
+  expect(isStopped('longDescription')).toBe(true)
+})

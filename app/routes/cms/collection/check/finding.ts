@@ -16,4 +16,10 @@ export type Finding = {
 /** `language`: in which the page is looked at. */
 export type Source = { collection: Collection; values: FormValues; language?: OtherLocale }
 
+/** `language`: that is published alone, and nothing else of what waits. */
+export type Stopped = { isScheduled: boolean; language: OtherLocale | undefined }
+
+export const stops = ({ weight, isRefused, isComing, field }: Finding, { isScheduled, language }: Stopped) =>
+  weight === 'blocker' && !isRefused && !(isScheduled && isComing) && (!language || field === 'translations')
+
 export const fieldOf = ({ fields }: Collection, ...names: string[]) => names.find((name) => Object.hasOwn(fields, name))

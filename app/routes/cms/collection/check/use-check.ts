@@ -3,7 +3,7 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { fetchScript } from '#app/routes/cms/screen/fetch-script.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, type Stopped, stops } from './finding.ts'
 import type { Ids } from './run-check.ts'
 
 /** The check of the page that a form becomes, before visitors see it. Its script comes with the first one. */
@@ -25,10 +25,9 @@ export function useCheck(collection: Collection) {
       return found !== undefined
     },
     /** Whether something must be corrected first; then that is shown. What could not be looked at stops nobody. */
-    async stops({ values, isScheduled }: { values: FormValues; isScheduled: boolean }, ids: Ids) {
-      const found = await check(values, ids)
-      const isStopped =
-        found?.some((each) => each.weight === 'blocker' && !each.isRefused && !(isScheduled && each.isComing)) === true
+    async stops({ values, ...save }: { values: FormValues } & Stopped, ids: Ids) {
+      const found = await check(values, ids, save.language)
+      const isStopped = found?.some((each) => stops(each, save)) === true
       setFindings(isStopped ? found : undefined)
       return isStopped
     },

@@ -134,10 +134,12 @@ function onFields(step: Step, isValid: boolean) {
     rest(step)
     return effects.push({ do: 'show messages' })
   }
-  if (makesDraft(state.attempt.gesture)) return send(step, values)
+  const { gesture } = state.attempt
+  const language = gesture.as === 'language' ? gesture.language : undefined
+  if (makesDraft(gesture) && !language) return send(step, values)
   state.phase = 'page'
   state.sent = values
-  effects.push({ do: 'check page', values, isScheduled: state.attempt.gesture.as === 'scheduled' })
+  effects.push({ do: 'check page', values, isScheduled: gesture.as === 'scheduled', language })
 }
 
 function onTimeFields({ state, effects }: Step, isValid: boolean) {

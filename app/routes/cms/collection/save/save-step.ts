@@ -67,7 +67,7 @@ export type SaveEvent =
 export type SaveEffect =
   | { do: 'ask before discarding' | 'wait for uploads' | 'show messages' | 'clear messages' | 'close failure' }
   | { do: 'check fields'; of: 'save' | 'time' }
-  | { do: 'check page'; values: FormValues; isScheduled: boolean }
+  | { do: 'check page'; values: FormValues; isScheduled: boolean; language: OtherLocale | undefined }
   | { do: 'send'; method: 'POST' | 'PUT'; id?: string; editor?: string; body: object }
   | { do: 'write'; values: FormValues }
   /** The base is another one: changes are told from that on. */
