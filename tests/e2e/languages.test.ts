@@ -87,6 +87,11 @@ test('what English says since is marked by words, and settled by a press; a mess
   expect(await dialog.locator('.tongue del').textContent()).toContain('Eight')
   expect(await dialog.locator('.tongue ins').textContent()).toContain('Twelve')
   expect(await axeViolations(page)).toEqual([])
+  // A key and its undo say nothing of the English.
+  await input(dialog, 'Title, Dutch').fill('Acht putten.')
+  await eventually(() => dialog.locator('.tongue del').count()).toBe(0)
+  await input(dialog, 'Title, Dutch').fill('Acht putten')
+  await dialog.locator('.tongue del').waitFor()
   await dialog.getByRole('button', { name: /^Still right/ }).click()
   await eventually(() => dialog.locator('.tongue del').count()).toBe(0)
 

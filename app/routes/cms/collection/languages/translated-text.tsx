@@ -40,10 +40,17 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
   const isOutdated = isThere && from !== now
   const row = useRef<HTMLDivElement>(null)
   const written = useRef(words)
+  /** What is typed and taken back is made from what it was made from before. */
+  const began = useRef({ words, from })
 
-  function settle() {
+  function settle(source = now) {
     const name: string = `${item}.sources`
-    setValue(name, { ...(getValues(name) as unknown as Sources), [path]: now } as never, { shouldDirty: true })
+    setValue(name, { ...(getValues(name) as unknown as Sources), [path]: source } as never, { shouldDirty: true })
+  }
+
+  function stillRight() {
+    began.current = { words, from: now }
+    settle()
   }
 
   function begin() {
@@ -57,7 +64,9 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
   useEffect(() => {
     if (isSame(written.current, words)) return
     written.current = words
-    if (row.current?.contains(document.activeElement)) settle()
+    if (row.current?.contains(document.activeElement))
+      settle(isSame(words, began.current.words) ? began.current.from : now)
+    else began.current = { words, from }
   }, [words])
 
   const said = sayAny(field.label)
@@ -102,7 +111,7 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
                   : 'English says something else since: edit it, or say that it still holds.',
               )}
             </p>
-            <LineButton onClick={settle}>
+            <LineButton onClick={stillRight}>
               {say('Still right')}
               <span className="vh">{`: ${label}, ${name}`}</span>
             </LineButton>
