@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, getTableColumns, inArray, is, SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, is, SQL } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
@@ -187,6 +187,13 @@ export function valuesOf({ collection }: Pick<Store, 'collection'>, record: Stor
 
 export async function existingRecords(db: Queries, { table }: Store, ids: string[]) {
   const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))
+  return rows.map(({ id }) => String(id))
+}
+
+/** Which of them visitors see. */
+export async function publishedRecords(db: Queries, { table }: Store, ids: string[]) {
+  const isSeen = and(inArray(table.id, ids), eq(table.status, 'published'))
+  const rows = await db.select({ id: table.id }).from(table).where(isSeen)
   return rows.map(({ id }) => String(id))
 }
 

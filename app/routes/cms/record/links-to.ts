@@ -6,19 +6,29 @@ import { inDigits } from '#app/language/in-digits.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { say } from '#app/words/say.ts'
 
-/** `losses`: what else visitors would miss, in sentences; an instance of an earlier version tells of links alone. */
-export type LinksToAnswer = { links: LinkingRecord[]; losses?: string[] }
+/**
+ * `losses`: what else visitors would miss, in sentences; `published`: which of the records they see now, where that was
+ * asked. An instance of an earlier version tells of links alone.
+ */
+export type LinksToAnswer = { links: LinkingRecord[]; losses?: string[]; published?: string[] }
 export type HiddenAnswer = { hidden: Hidden[] }
 
 const nothing: LinksToAnswer = { links: [] }
 
 /** Records whose texts link to these, and addresses that need them; none when that cannot be read in time: it keeps nobody from anything. */
-export async function listLinksTo({ slug, fields, shownAt, page }: Collection, ids: string[]): Promise<LinksToAnswer> {
+async function listLinksTo({ slug, fields, shownAt, page }: Collection, ids: string[]): Promise<LinksToAnswer> {
   const isLinkable = shownAt !== undefined || Object.values(fields).some(({ kind }) => kind === 'slug')
   if (ids.length === 0 || page || !isLinkable) return nothing
+  return ask(slug, ids)
+}
+
+/** The same of those among these that visitors see now, whatever a list has said of them. */
+export const listLinksToSeen = ({ slug }: Collection, ids: string[]) => ask(slug, ids, '&published')
+
+async function ask(slug: string, ids: string[], more = ''): Promise<LinksToAnswer> {
   const query = new URLSearchParams(ids.map((id) => ['id', id]))
   const signal = AbortSignal.timeout(patience)
-  const sent = await sendJson<LinksToAnswer>('GET', `/cms/links/to/${slug}?${query}`, undefined, { signal })
+  const sent = await sendJson<LinksToAnswer>('GET', `/cms/links/to/${slug}?${query}${more}`, undefined, { signal })
   return sent.isDone ? sent.answer : nothing
 }
 

@@ -2,7 +2,7 @@ import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { Collection, ToastText } from '#app/content/engine/collection.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import { besideRow, useCall } from '#app/routes/cms/call/use-call.ts'
-import { fallAway, listLinksTo } from '#app/routes/cms/record/links-to.ts'
+import { fallAway, listLinksToSeen } from '#app/routes/cms/record/links-to.ts'
 import { saidToast } from '#app/routes/cms/record/said-toast.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Listed } from './listed.ts'
@@ -29,9 +29,13 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
       method: 'DELETE',
       ...(isOne ? { url: `${url}/${first.id}` } : { url, body: { ids: items.map(({ id }) => id) } }),
       async question() {
-        const seen = items.filter(isVisible).map(({ id }) => id)
-        const links = fallAway(await listLinksTo(collection, seen), isOne ? 'it' : 'them')
-        return isOne ? confirmOne(collection, first, links) : confirmMany(items, counted(items.length), links)
+        const ids = items.map(({ id }) => id)
+        const listed = items.filter(isVisible).map(({ id }) => id)
+        const { published = listed, ...found } = await listLinksToSeen(collection, ids)
+        const [isSeen, links] = [published.length > 0, fallAway(found, isOne ? 'it' : 'them')]
+        return isOne
+          ? confirmOne(collection, first, isSeen, links)
+          : confirmMany(items, counted(ids.length), isSeen, links)
       },
       failed: sayAny(collection.failures.delete),
       gone: say('It was already deleted.'),
@@ -68,15 +72,15 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
 
 const isVisible = ({ publication }: Listed) => publication.status === 'published'
 
-function confirmOne(collection: Collection, item: Listed, links: string) {
-  const means = say(isVisible(item) ? 'It disappears from the website at once.' : 'Visitors do not see it.')
+function confirmOne(collection: Collection, item: Listed, isSeen: boolean, links: string) {
+  const means = say(isSeen ? 'It disappears from the website at once.' : 'Visitors do not see it.')
   return `${collection.confirmDelete(item.title)} ${means}${links}`
 }
 
 const named = 3
 
-function confirmMany(items: Listed[], counted: string, links: string) {
-  const means = say(items.some(isVisible) ? 'They disappear from the website at once.' : 'Visitors do not see them.')
+function confirmMany(items: Listed[], counted: string, isSeen: boolean, links: string) {
+  const means = say(isSeen ? 'They disappear from the website at once.' : 'Visitors do not see them.')
   const names = items.slice(0, named).map(({ title }) => say('"{title}"', { title }))
   const others = items.length > named ? say('and {count} more', { count: items.length - named }) : ''
   return `${say('Delete {items}?', { items: counted })} ${means}${links}\n\n${[...names, others].join('\n').trim()}`
