@@ -48,7 +48,6 @@ export const records = inDutch({
   'It was already deleted.': 'Dit was al verwijderd.',
   '{items} deleted': 'Verwijderd: {items}',
   'Error restoring {noun}': 'Fout bij het terugzetten van {noun}',
-  'Somebody has restored it already.': 'Iemand heeft dit al teruggezet.',
   'Undo again': 'Opnieuw ongedaan maken',
   '{items} restored': '{items} teruggezet',
   'What you typed is still here. Please try again.': 'Wat u hebt getypt, staat er nog. Probeer het opnieuw.',

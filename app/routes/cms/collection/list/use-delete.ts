@@ -55,7 +55,7 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
       url: `/cms/${collection.slug}/restore`,
       body: { ids },
       failed: say('Error restoring {noun}', { noun: nounOf(ids.length) }),
-      gone: say('Somebody has restored it already.'),
+      gone: say('It is no longer in the trash: somebody has restored it, or deleted it for good.'),
       again: say('Undo again'),
       done({ ids }) {
         focusSoon(`[data-record="${ids[0]}"] .icon-btn--danger`)
