@@ -181,7 +181,22 @@ describe('a version is restored', () => {
     expect((await news.open(record.id)).record.values.title).toBe('Waits')
   })
 
-  test('but a picture is never a draft', async () => {
+  test('but a picture that visitors see keeps its description', async () => {
+    const { rows } = await db.query("select id, version from images where name = 'cranes.jpg'")
+    const [{ id, version }] = rows
+    // As of before it was described, which a picture of an upload once was.
+    await db.query("update images set alt = '' where id = $1", [id])
+    const [silent] = (await revisionsOf(id)).slice(-1)
+    await editor.describe('/uploads/cranes.jpg', 'Canary cranes')
+    await news.created({ imageUrl: '/uploads/cranes.jpg' })
+    const answer = await restore('images', id, { revision: silent, version: version + 1 })
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('can be changed, but not left out'),
+    ])
+  })
+
+  test('and a picture is never a draft', async () => {
     const { rows } = await db.query("select id, version from images where name = 'cranes.jpg'")
     const [{ id, version }] = rows
     await editor.call('PUT', '/cms/images/picture/cranes.jpg', { alt: 'Canary cranes', focusX: 50, focusY: 50 })

@@ -1,5 +1,5 @@
 import { untranslatedIssues } from '#app/content/engine/languages/untranslated.ts'
-import { undescribedIssues } from '#app/content/images/undescribed.server.ts'
+import { silencedIssues, undescribedIssues } from '#app/content/images/undescribed.server.ts'
 import { unpublishedLinkIssues } from '#app/content/links/unpublished-links.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import type { Values } from './check-values.ts'
@@ -17,6 +17,7 @@ export const issuesInPublic = async (
   ...(collection.lacking?.(values) ?? []),
   ...untranslatedIssues(collection, values, { read: languagesOf(before) }),
   ...(await undescribedIssues(db, collection, values)),
+  ...(await silencedIssues(db, collection, values, before)),
   ...(await unpublishedLinkIssues(db, collection, values, { publishAt })),
 ]
 

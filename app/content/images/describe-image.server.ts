@@ -1,13 +1,10 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/audit/audit.server.ts'
-import { deletedRecords } from '#app/content/deleted-records/table.ts'
 import { type SaveResult, saveRecord } from '#app/content/engine/records.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
-import { say } from '#app/words/say.ts'
 import { imageStore } from './store.server.ts'
 import { type Image, images } from './table.ts'
-import { imageUses } from './uses-table.ts'
 
 /** `was` is the description that the editor saw, in the language of the one that is sent. Absent values stay as they are. */
 export type Said = { alt?: string; was?: string; alts?: Image['alts']; focusX?: unknown; focusY?: unknown }
@@ -39,7 +36,6 @@ async function describeOnce(db: Database, name: string, said: Said, editor: Acto
   const isOther = (now: string, wanted = now) => was !== undefined && was !== now && wanted !== now
   const isOtherIn = (locale: OtherLocale) => isOther(image.alts?.[locale] ?? '', said.alts?.[locale])
   if (isOther(image.alt, said.alt) || otherLocales.some(isOtherIn)) return { status: 'differs', image }
-  if (!alt.trim() && image.alt && (await isPublic(db, name))) return { status: 'invalid', issues: [needed()] }
   const { id, version } = image
   return saveRecord(
     db,
@@ -47,26 +43,4 @@ async function describeOnce(db: Database, name: string, said: Said, editor: Acto
     { id, version, values: { alt, alts: { ...image.alts, ...said.alts }, focusX, focusY } },
     editor,
   )
-}
-
-const needed = () => ({
-  field: 'alt',
-  message: say('Visitors see this picture, or will: its description can be changed, but not left out'),
-})
-
-/** What lies in the trash comes back as it was, without being checked anew. */
-async function isPublic(db: Queries, name: string) {
-  const [use] = await db
-    .select({ name: imageUses.name })
-    .from(imageUses)
-    .where(and(eq(imageUses.name, name), ne(imageUses.state, 'draft')))
-    .limit(1)
-  if (use) return true
-  const { id, row } = deletedRecords
-  const [trashed] = await db
-    .select({ id })
-    .from(deletedRecords)
-    .where(sql`${row} ->> 'status' = 'published' and image_names(${row}) @> array[${name}]`)
-    .limit(1)
-  return trashed !== undefined
 }

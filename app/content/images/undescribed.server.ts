@@ -1,13 +1,17 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { deletedRecords } from '#app/content/deleted-records/table.ts'
 import { picturesInTexts } from '#app/content/engine/body/pictures-in-texts.ts'
 import type { Values } from '#app/content/engine/check-values.ts'
 import type { Collection, Issue } from '#app/content/engine/collection.ts'
 import { placedValues } from '#app/content/engine/placed-values.ts'
+import type { StoredRecord } from '#app/content/engine/store.server.ts'
 import { readGallery } from '#app/content/engine/stored-lists.ts'
 import type { Queries } from '#app/database.server.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
 import { say } from '#app/words/say.ts'
+import { imageCollection } from './collection.ts'
 import { images } from './table.ts'
+import { imageUses } from './uses-table.ts'
 
 export async function undescribedIssues(db: Queries, { fields }: Collection, values: Values): Promise<Issue[]> {
   const shown = placedValues(fields, values).flatMap(({ of: { kind }, value, ...placed }) =>
@@ -22,6 +26,36 @@ export async function undescribedIssues(db: Queries, { fields }: Collection, val
     if (places.length === 0) return []
     return [{ ...place, message: item + messageOf(kind, places) }]
   })
+}
+
+/** Of a picture itself, whoever takes its description away: an editor, or an older version of it. */
+export async function silencedIssues(
+  db: Queries,
+  { slug }: Collection,
+  { alt }: Values,
+  before?: StoredRecord,
+): Promise<Issue[]> {
+  if (slug !== imageCollection.slug || String(alt).trim() || !before?.alt) return []
+  if (!(await isPublic(db, String(before.name)))) return []
+  const message = say('Visitors see this picture, or will: its description can be changed, but not left out')
+  return [{ field: 'alt', message }]
+}
+
+/** What lies in the trash comes back as it was, without being checked anew. */
+async function isPublic(db: Queries, name: string) {
+  const [use] = await db
+    .select({ name: imageUses.name })
+    .from(imageUses)
+    .where(and(eq(imageUses.name, name), ne(imageUses.state, 'draft')))
+    .limit(1)
+  if (use) return true
+  const { id, row } = deletedRecords
+  const [trashed] = await db
+    .select({ id })
+    .from(deletedRecords)
+    .where(sql`${row} ->> 'status' = 'published' and image_names(${row}) @> array[${name}]`)
+    .limit(1)
+  return trashed !== undefined
 }
 
 const pictured = ['image', 'picture', 'gallery', 'sections', 'body'] as const
