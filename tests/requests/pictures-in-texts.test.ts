@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
@@ -101,4 +102,21 @@ describe.each(sampled([...kinds], 0))('a picture in a text of %s', (kind) => {
     const inDutch = `Dutch: ${message.replace('2', '1')}`
     expect(alone).toMatchObject({ status: 422, answer: { issues: [{ field: 'translations', message: inDutch }] } })
   })
+})
+
+test('a picture that is a logo gives its place to none that could not be one', async () => {
+  const logo = { url: await upload() }
+  const noise = Buffer.from(Array.from({ length: 400 * 400 * 3 }, (_, at) => (at * 7919 * (at % 251)) % 256))
+  const png = await sharp(noise, { raw: { width: 400, height: 400, channels: 3 } })
+    .png()
+    .toBuffer()
+  const large = (await (await editor.upload(new Uint8Array(png), 'large.png', 'image/png')).json()) as { url: string }
+  const address = `/cms/page-settings/records/${collections['page-settings']?.page?.id}`
+  const { version, values } = (await call('GET', address)).answer.record
+  expect((await call('PUT', address, { as: 'draft', version, values: { ...values, logo } })).status).toBe(200)
+  const replace = (by: string) => call('POST', '/cms/images/replace', { name: nameOf(logo.url), by: nameOf(by) })
+  expect((await replace('/uploads/cranes.jpg')).answer.message).toBe('A logo is an SVG or a PNG')
+  expect((await replace(large.url)).answer.message).toContain('larger than 200 kB')
+  expect((await call('GET', address)).answer.record.values.logo).toEqual(logo)
+  expect((await replace(await upload())).status).toBe(200)
 })

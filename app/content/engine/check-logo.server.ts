@@ -23,3 +23,17 @@ export async function logoIssues(
   }
   return []
 }
+
+/** The same where no form has asked the field itself. */
+export async function unfitLogos(
+  db: Pick<Database, 'select'>,
+  collection: Collection,
+  values: Record<string, unknown>,
+) {
+  const logos = Object.entries(collection.fields).filter(([, { kind }]) => kind === 'logo')
+  const refused = logos.flatMap(([field, { schema }]): Issue[] => {
+    const { error } = schema.safeParse(values[field])
+    return error ? [{ field, message: error.issues[0]?.message ?? '' }] : []
+  })
+  return refused.length > 0 ? refused : logoIssues(db, collection, values)
+}

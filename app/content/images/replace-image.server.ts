@@ -1,6 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { changeDetails } from '#app/content/engine/change-details.server.ts'
+import { unfitLogos } from '#app/content/engine/check-logo.server.ts'
+import type { Issue } from '#app/content/engine/collection.ts'
 import { subjectOf, valuesOf } from '#app/content/engine/records.server.ts'
 import { raiseRevision, sayWho } from '#app/content/engine/revision.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
@@ -8,7 +10,10 @@ import type { Database, Transaction } from '#app/database.server.ts'
 import { imageNameOf, uploadUrl } from '#app/media/image-rules.ts'
 import { type Image, images } from './table.ts'
 
-type ReplaceResult = { status: 'replaced'; records: number; revision?: number } | { status: 'gone' }
+type ReplaceResult =
+  | { status: 'replaced'; records: number; revision?: number }
+  | { status: 'invalid'; issues: Issue[] }
+  | { status: 'gone' }
 
 /** In every record and draft, or in none. A new picture without a description takes over the old one's, in all languages. */
 export function replaceImage(db: Database, stores: Store[], name: string, by: string, editor: Actor) {
@@ -23,6 +28,10 @@ export function replaceImage(db: Database, stores: Store[], name: string, by: st
       .for('update')
     const [before, after] = [name, by].map((each) => rows.find((row) => row.name === each))
     if (!before || !after) return { status: 'gone' }
+    for (const store of illustrated) {
+      const issues = await logosBy(transaction, store, name, by)
+      if (issues.length > 0) return { status: 'invalid', issues }
+    }
     await sayWho(transaction, editor, 'updated')
     if (!after.alt) {
       const { alt, focusX, focusY } = before
@@ -47,12 +56,29 @@ const pictured = ['image', 'gallery', 'sections', 'body', 'list', 'picture', 'fi
 const hasPictures = ({ collection: { fields } }: Store) =>
   Object.values(fields).some(({ kind }) => pictured.includes(kind))
 
+async function findNaming(transaction: Transaction, { table }: Store, name: string) {
+  const named = sql`image_names(to_jsonb(${table})) @> array[${name}]`
+  return (await transaction.select().from(table).where(named)) as StoredRecord[]
+}
+
+/** What a form would refuse as a logo: nobody could save the record any more. */
+async function logosBy(transaction: Transaction, store: Store, name: string, by: string): Promise<Issue[]> {
+  const { collection } = store
+  if (!Object.values(collection.fields).some(({ kind }) => kind === 'logo')) return []
+  const rows = (await findNaming(transaction, store, name)).map((row) => withAddress(row, name, by) as StoredRecord)
+  const all = rows.flatMap((row) => [valuesOf(store, { ...row, draft: null }), valuesOf(store, row)])
+  for (const values of all) {
+    const issues = await unfitLogos(transaction, collection, values)
+    if (issues.length > 0) return issues
+  }
+  return []
+}
+
 type Replacement = { name: string; by: string; editor: Actor }
 
 async function replaceIn(transaction: Transaction, store: Store, { name, by, editor }: Replacement) {
   const { table } = store
-  const named = sql`image_names(to_jsonb(${table})) @> array[${name}]`
-  const rows = (await transaction.select().from(table).where(named)) as StoredRecord[]
+  const rows = await findNaming(transaction, store, name)
   for (const row of rows) {
     const changed = Object.fromEntries(
       Object.entries(row)
