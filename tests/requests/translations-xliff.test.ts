@@ -104,8 +104,26 @@ describe('what came back', () => {
     const [dutch, ...others] = after.draft.translations
     expect(dutch).toEqual({ ...before.translations[0], description: 'Witte woningen achter de duinen.' })
     expect(others).toEqual(before.translations.slice(1))
-    expect(await (await send({ file: changed, records })).json()).toMatchObject({ outcomes: [{ status: 'changed' }] })
+    // As after an answer that got lost.
+    expect(await (await send({ file: changed, records })).json()).toMatchObject({ outcomes: [{ status: 'unchanged' }] })
+    const other = retold(file, 'description', 'Iets anders.')
+    expect(await (await send({ file: other, records })).json()).toMatchObject({ outcomes: [{ status: 'changed' }] })
     expect(await planOf(changed)).toMatchObject({ records: [], unchanged: 1 })
+  })
+
+  test('is told record by record up to one that cannot be saved', async () => {
+    const [saved, broken] = [await dutchOf('kustlaan'), await dutchOf('draaierij')]
+    const both = [saved, broken].map(({ id }) => `&record=portfolio:${id}`).join('')
+    const parts = (await exported(`language=nl${both}`)).split('</file>')
+    const isRecord = (part: string) => part.includes('id="description"')
+    const changed = parts.map((part) => (isRecord(part) ? retold(part, 'description', 'Wit.') : part)).join('</file>')
+    const records = [saved, broken].map(({ id, version }) => ({ id: `portfolio:${id}`, version }))
+    await pool.query(`alter table portfolio_properties add constraint unsaved check (id <> '${broken.id}') not valid`)
+    const answer = await send({ file: changed, records: [...records, ...records] })
+    await pool.query('alter table portfolio_properties drop constraint unsaved')
+    const outcomes = [{ status: 'saved' }, { status: 'failed', id: broken.id }]
+    expect(await answer.json()).toMatchObject({ outcomes })
+    expect((await dutchOf('kustlaan')).version).toBe(saved.version + 1)
   })
 
   test('is public at once where that is chosen, and no draft of others goes with it, nor what was made of it', async () => {
@@ -191,7 +209,7 @@ test('what a picture shows goes out and comes back too, and visitors read it at 
     outcomes: [{ status: 'saved', isPublic: true }],
   })
   expect((await picture()).alts).toEqual({ ...alts, nl: 'Een straat bij avond' })
-  expect(await (await send({ file: changed, records })).json()).toMatchObject({ outcomes: [{ status: 'changed' }] })
+  expect(await (await send({ file: changed, records })).json()).toMatchObject({ outcomes: [{ status: 'unchanged' }] })
   const long = await planOf(retold(file, 'alt', 'x'.repeat(300)))
   expect(long.records[0].problems).toEqual([expect.stringMatching(/Description/)])
 })

@@ -33,8 +33,9 @@ export async function takeRecord(
 ): Promise<Taken> {
   const { plan, store, record, translation, read } = await planRecord(db, stores, file, locale)
   if (!store || !record || !translation || !read) return { status: 'gone', plan }
-  if (record.version !== version) return { status: 'changed', plan }
+  // An answer that got lost, perhaps: what was to be taken over stands there.
   if (plan.texts.length === 0) return { status: 'unchanged', plan }
+  if (record.version !== version) return { status: 'changed', plan }
   if (store === imageStore) {
     const alts = { ...(record as unknown as Image).alts, [locale]: translation.alt }
     const values = { ...valuesOf(store, record), alts }

@@ -69,17 +69,20 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
         .slice(from, from + together)
         .map(({ kind, id, version }) => ({ id: `${kind}:${id}`, version }))
       const sent = await sendJson<ImportOutcome>('POST', importAddress, { file: looked.file, as, records })
-      if (sent.isDone) done.push(...sent.answer.outcomes)
-      else {
+      if (sent.isDone) {
+        done.push(...sent.answer.outcomes)
+        if (done.some(isFailed)) break
+      } else {
         closeFailure.current = failure({ title: say('Not everything was taken over'), description: sent.problem })
         break
       }
     }
     setIsBusy(false)
     isTaking.current = false
-    setOutcomes((before) => [...before, ...done])
-    // What was not answered can be pressed again, with the same choices.
-    setLooked(done.length < chosen.length ? { ...looked, plan: without(looked.plan, done) } : undefined)
+    setOutcomes((before) => [...before.filter((outcome) => !isFailed(outcome)), ...done])
+    // What was not answered, or failed, can be pressed again, with the same choices.
+    const settled = done.filter((outcome) => !isFailed(outcome))
+    setLooked(settled.length < chosen.length ? { ...looked, plan: without(looked.plan, settled) } : undefined)
     const saved = done.filter(({ status }) => status === 'saved').length
     if (saved > 0)
       success({
@@ -152,6 +155,8 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
   )
 }
 
+const isFailed = ({ status }: Outcome) => status === 'failed'
+
 const isReplacing = ({ texts }: ImportPlan['records'][number]) => texts.some((text) => text.isReplacing)
 
 const without = (plan: ImportPlan, done: Outcome[]): ImportPlan => ({
@@ -198,6 +203,7 @@ function inWords(title: ReactNode, { status, isPublic, reason }: Outcome) {
   if (status === 'invalid') return sayParts('{title} was not saved: {reason}', { title, reason })
   if (status === 'changed')
     return sayParts('{title} was saved by somebody else just now. Choose the file again to see what is new.', { title })
+  if (status === 'failed') return sayParts('{title} could not be saved just now. Try again.', { title })
   return status === 'gone'
     ? sayParts('{title} was deleted in the meantime.', { title })
     : sayParts('{title} has nothing new.', { title })

@@ -19,7 +19,8 @@ export type ImportPlan = { language: OtherLocale; records: Plan[]; unchanged: nu
 export type ImportOutcome = { outcomes: Outcome[] }
 
 export type Outcome = Pick<Plan, 'kind' | 'id' | 'title'> & {
-  status: Taken['status']
+  /** 'failed': it is not known whether it was saved. */
+  status: Taken['status'] | 'failed'
   isPublic?: boolean
   /** Why it is a draft and not public, or why nothing was saved. */
   reason?: string
@@ -51,7 +52,11 @@ export const action = commands({
       const locale = await languageOf(site, read)
       if (!records) return Response.json(await planAll(site, read, locale))
       const outcomes: Outcome[] = []
-      for (const wish of records) outcomes.push(await take({ site, read, locale, as, wish, viewer }))
+      for (const wish of records) {
+        const outcome = await takeOrTell({ site, read, locale, as, wish, viewer })
+        outcomes.push(outcome)
+        if (outcome.status === 'failed') break
+      }
       return Response.json({ outcomes } satisfies ImportOutcome)
     },
     'The request holds no file.',
@@ -99,6 +104,20 @@ type Take = {
   as: Given['as']
   wish: { id: string; version: number }
   viewer: { id: string; email: string }
+}
+
+/** The first that fails ends it: what was done to those before it is told, and the others can be pressed again. */
+async function takeOrTell(wanted: Take): Promise<Outcome> {
+  const { site, read, wish } = wanted
+  try {
+    return await take(wanted)
+  } catch (error) {
+    // Whose role was taken away meanwhile.
+    if (!(error instanceof Error)) throw error
+    site.log.error({ err: error, record: wish.id }, 'a translation could not be taken over')
+    const [kind = '', id = ''] = wish.id.split(':')
+    return { kind, id, title: read.files.find((file) => file.id === wish.id)?.title || wish.id, status: 'failed' }
+  }
 }
 
 async function take({ site, read, locale, as, wish, viewer }: Take): Promise<Outcome> {

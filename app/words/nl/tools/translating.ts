@@ -48,6 +48,7 @@ export const translating = inDutch({
   '{title} was saved by somebody else just now. Choose the file again to see what is new.':
     '{title} is zojuist door iemand anders opgeslagen. Kies het bestand opnieuw om te zien wat nieuw is.',
   '{title} was deleted in the meantime.': '{title} is intussen verwijderd.',
+  '{title} could not be saved just now. Try again.': '{title} kon nu niet worden opgeslagen. Probeer het opnieuw.',
   '{title} has nothing new.': '{title} heeft niets nieuws.',
   'The file is larger than {count} MB. Ask for it in parts.':
     'Het bestand is groter dan {count} MB. Vraag het in delen op.',
