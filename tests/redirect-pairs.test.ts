@@ -9,6 +9,9 @@ test.each([
   ['spaces', '  /old   /new ', '/old', '/new'],
   ['an address of the former website', 'https://Old.example/2019/05/Foo/?p=1\t/news', '/2019/05/Foo/?p=1', '/news'],
   ['one without its scheme', 'www.old.example/a;/b', '/a', '/b'],
+  ['one with its host alone', 'old.example/old-page\t/news', '/old-page', '/news'],
+  ['a file of the former website', 'old.page.html\t/news', 'old.page.html', '/news'],
+  ['a comma within quotation marks', '"/a, b","/news",301', '/a, b', '/news'],
   ['its home page', 'http://old.example\t/', '/', '/'],
   ['one alone', '/old', '/old', ''],
 ])('a line of old and new address is read: %s', (_, line, from, to) => {

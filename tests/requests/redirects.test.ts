@@ -120,6 +120,7 @@ describe('a redirect', () => {
     ['/a', '/cms/news', 'to', 'Visitors cannot see what is below /cms.'],
     ['/CMS/old', '/contact', 'from', 'What is below /cms belongs to the program.'],
     ['/uploads/a.jpg', '/contact', 'from', 'What is below /uploads belongs to the program.'],
+    ['elsewhere.example/a', '/contact', 'from', 'Only addresses of this website'],
     ['/a%00', '/contact', 'from', 'a percent sign that stands for nothing'],
     ['/100%', '/contact', 'from', 'a percent sign that stands for nothing'],
     [`/${'é'.repeat(400)}`, '/contact', 'from', 'An address has 1000 characters at most.'],

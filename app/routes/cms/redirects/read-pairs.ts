@@ -4,16 +4,23 @@ export type Pair = { line: string; from: string; to: string }
 export function readPairs(text: string): Pair[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   return lines.filter(Boolean).map((line) => {
-    const sign = signs.find((one) => one.test(line)) ?? /$/
-    const [from = '', to = ''] = line
-      .split(sign)
-      .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
-      .filter(Boolean)
+    const [from = '', to = ''] = cellsOf(line).filter(Boolean)
     return { line, from: onOurs(from), to }
   })
 }
 
+/** Quotation marks hold together what has a comma of its own. */
+function cellsOf(line: string): string[] {
+  const [, first, rest] = quoted.exec(line) ?? []
+  if (first !== undefined) return [first.replaceAll('""', '"'), ...(rest ? cellsOf(rest) : [])]
+  const sign = signs.find((one) => one.test(line)) ?? /$/
+  return line.split(sign).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+}
+
+const quoted = /^"((?:[^"]|"")*)"(?:(?:\s*(?:[;,]|->|=>|→)\s*|\s+)(.*))?$/
+
 const signs = [/\t/, /\s*(?:->|=>|→)\s*/, /;/, /,/, /\s+/]
 
 /** Whatever website it names: what led there is to lead here. */
-const onOurs = (address: string) => address.replace(/^(?:https?:\/\/|www\.)[^/?#]*/i, '') || (address && '/')
+const onOurs = (address: string) =>
+  address.replace(/^(?:(?:https?:\/\/|www\.)[^/?#]*|[^/?#]+\.[^/?#]*(?=\/))/i, '') || (address && '/')
