@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { namesFigure } from '#app/content/figures/names-figure.ts'
 import { observations, readObservations } from '#app/content/figures/observations.ts'
 import { type Figures, filledSentence, fillFigures, type ShownFigure } from '#app/content/figures/shown.ts'
 import { shownShare, shownValue } from '#app/content/figures/shown-value.ts'
 import { partsOf } from '#app/content/search/snippet.ts'
 import { speak } from '#app/language/speaking.ts'
+import { checkFigures } from '#app/routes/cms/collection/check/check-figures.ts'
 import { figureFacts } from '#app/routes/site/figures/figure-facts.ts'
 
 describe('a figure is shown with its unit', () => {
@@ -111,4 +113,12 @@ test('a number may be typed with its thousands apart, and never with a comma for
 test('what is no list of values, from another version or forged, is read as far as it is one', () => {
   expect(readObservations({ value: '1' })).toEqual([])
   expect(readObservations(['1', null, { value: 2 }, { value: '3', date: 4 }])).toMatchObject([{ value: '3', date: '' }])
+})
+
+test('a check of figures that nobody answers says how many it could not look at', async () => {
+  const look = { signal: AbortSignal.abort(), missed: 0 }
+  const values = { summary: 'Of {floor-area}, {tenants} and {floor-area}.' }
+  const { news } = collections
+  if (!news) throw new Error('there are no news')
+  expect([await checkFigures({ collection: news, values }, look), look.missed]).toEqual([[], 2])
 })

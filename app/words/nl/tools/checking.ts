@@ -36,6 +36,10 @@ export const checking = inDutch({
     '{count} punt om even te bekijken, niets wat moet worden verbeterd',
   '{count} things worth a look, nothing that must be corrected':
     '{count} punten om even te bekijken, niets wat moet worden verbeterd',
+  '{count} thing could not be looked at.': '{count} punt kon niet worden bekeken.',
+  '{count} things could not be looked at.': '{count} punten konden niet worden bekeken.',
+  'There was no answer in time, or there are more than {most} links.':
+    'Er kwam niet op tijd antwoord, of er zijn meer dan {most} links.',
   'Check links': 'Links controleren',
   'Checking links…': 'Links controleren…',
   'Links to other websites': 'Links naar andere websites',

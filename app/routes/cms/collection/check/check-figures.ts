@@ -7,7 +7,7 @@ import { keysIn } from '#app/content/figures/shown.ts'
 import { shownValue } from '#app/content/figures/shown-value.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { say, type Term } from '#app/words/say.ts'
-import type { Finding, Source } from './finding.ts'
+import type { Finding, Look, Source } from './finding.ts'
 
 type Register = Awaited<ReturnType<typeof readRegister>>
 
@@ -15,7 +15,7 @@ type Register = Awaited<ReturnType<typeof readRegister>>
 const withoutSources = (name: string, value: unknown) => (name === 'sources' ? undefined : value)
 
 /** Keys of texts that no figure has, and figures that are written as one number and counted as another. */
-export async function checkFigures(source: Source, signal: AbortSignal): Promise<Finding[]> {
+export async function checkFigures(source: Source, look: Look): Promise<Finding[]> {
   const all = [
     ...Object.entries(source.values).flatMap(([field, value]) =>
       keysIn(JSON.stringify(value, withoutSources)).flatMap((key) =>
@@ -30,8 +30,11 @@ export async function checkFigures(source: Source, signal: AbortSignal): Promise
   if (source.collection.isVerbatim) return named.map(({ field, key }) => staysTyped(field, key))
   const isFigure = 'observations' in source.collection.fields
   if (named.length === 0 && !isFigure) return []
-  const sent = await sendJson<Register>('GET', '/cms/figures/register', undefined, { signal })
-  if (!sent.isDone) return []
+  const sent = await sendJson<Register>('GET', '/cms/figures/register', undefined, look)
+  if (!sent.isDone) {
+    look.missed += Math.max(named.length, 1)
+    return []
+  }
   const { keys, counts, disagreements } = sent.answer
   return [
     ...(isFigure ? ownCount(source, counts) : []),

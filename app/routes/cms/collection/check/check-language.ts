@@ -10,15 +10,15 @@ import type { DescribedPicture } from '#app/routes/cms/pictures/picture-answer.t
 import { inputAt } from '#app/routes/cms/record/input-at.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { say, sayAny } from '#app/words/say.ts'
-import type { Finding, Source } from './finding.ts'
+import type { Finding, Look, Source } from './finding.ts'
 
 const mostNamed = 8
 
 /** What a page in another language still says in English, or from English as it was. */
-export async function checkLanguage(page: Document, source: Source, signal: AbortSignal): Promise<Finding[]> {
+export async function checkLanguage(page: Document, source: Source, look: Look): Promise<Finding[]> {
   const { language } = source
   if (!language) return []
-  const [told, described] = await Promise.all([figures(source, language, signal), descriptions(page, language, signal)])
+  const [told, described] = await Promise.all([figures(source, language, look), descriptions(page, language, look)])
   return [...texts(source, language), ...links(page, language), ...told, ...described]
 }
 
@@ -81,16 +81,17 @@ function links(page: Document, language: OtherLocale): Finding[] {
   ]
 }
 
-async function figures({ collection, values }: Source, language: OtherLocale, signal: AbortSignal): Promise<Finding[]> {
+async function figures({ collection, values }: Source, language: OtherLocale, look: Look): Promise<Finding[]> {
   if (collection.isVerbatim) return []
   const placed = placedValues(collection.fields, values)
   const chosen = placed.flatMap(({ of, value }) => (of.kind === 'figure' && typeof value === 'string' ? [value] : []))
   const keys = [...new Set([...chosen, ...keysIn(JSON.stringify({ ...values, translations: undefined }))])]
   if (keys.length === 0) return []
-  const sent = await sendJson<Awaited<ReturnType<typeof readRegister>>>('GET', '/cms/figures/register', undefined, {
-    signal,
-  })
-  if (!sent.isDone) return []
+  const sent = await sendJson<Awaited<ReturnType<typeof readRegister>>>('GET', '/cms/figures/register', undefined, look)
+  if (!sent.isDone) {
+    look.missed += keys.length
+    return []
+  }
   const { languages } = sent.answer
   const left = keys.filter((key) => languages[key] && !languages[key].includes(language))
   if (left.length === 0) return []
@@ -107,13 +108,15 @@ async function figures({ collection, values }: Source, language: OtherLocale, si
 
 const mostPictures = 24
 
-async function descriptions(page: Document, language: OtherLocale, signal: AbortSignal): Promise<Finding[]> {
+async function descriptions(page: Document, language: OtherLocale, look: Look): Promise<Finding[]> {
   const shown = [...page.querySelectorAll<HTMLImageElement>('main img')].filter(({ alt }) => alt.trim())
   const names = [...new Set(shown.flatMap((image) => imageNameOf(image.getAttribute('src') ?? '') ?? []))]
   const asked = names
     .slice(0, mostPictures)
-    .map((name) => sendJson<DescribedPicture>('GET', `/cms/images/picture/${name}`, undefined, { signal }))
-  const left = (await Promise.all(asked)).filter((sent) => sent.isDone && !sent.answer.alts?.[language]).length
+    .map((name) => sendJson<DescribedPicture>('GET', `/cms/images/picture/${name}`, undefined, look))
+  const answers = await Promise.all(asked)
+  look.missed += names.length - answers.filter(({ isDone }) => isDone).length
+  const left = answers.filter((sent) => sent.isDone && !sent.answer.alts?.[language]).length
   if (left === 0) return []
   return [
     {

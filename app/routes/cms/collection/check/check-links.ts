@@ -5,13 +5,13 @@ import type { Hidden } from '#app/content/links/hidden-targets.server.ts'
 import type { HiddenAnswer } from '#app/routes/cms/record/links-to.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { say } from '#app/words/say.ts'
-import type { Finding, Source } from './finding.ts'
+import type { Finding, Look, Source } from './finding.ts'
 import { textsWithin } from './texts-within.ts'
 
 const mostTargets = 200
 
 /** Links of the texts whose words visitors see without them. A link of a record to itself leads there once it is public. */
-export async function checkLinks({ collection, values }: Source, own: string | undefined, signal: AbortSignal) {
+export async function checkLinks({ collection, values }: Source, own: string | undefined, look: Look) {
   const isNeeded = (field: string) =>
     placedValues(collection.fields, values).some(({ place, of }) => place.field === field && of.onlyToPublished)
   const lost = lostHeadings(collection.fields, values)
@@ -22,7 +22,7 @@ export async function checkLinks({ collection, values }: Source, own: string | u
       const lostHere = lost[field] ?? 0
       const hidden = await askFor(
         records.map(({ kind, id }) => `${kind}/${id}`),
-        signal,
+        look,
       )
       const each = records.flatMap(
         ({ kind, id }) => hidden.find(({ toKind, toId }) => toKind === kind && toId === id) ?? [],
@@ -47,10 +47,12 @@ const refused = () =>
     ),
   }) as const
 
-async function askFor(targets: string[], signal: AbortSignal): Promise<Hidden[]> {
+async function askFor(targets: string[], look: Look): Promise<Hidden[]> {
   if (targets.length === 0) return []
-  const query = new URLSearchParams([...new Set(targets)].slice(0, mostTargets).map((target) => ['to', target]))
-  const sent = await sendJson<HiddenAnswer>('GET', `/cms/links/hidden?${query}`, undefined, { signal })
+  const asked = [...new Set(targets)]
+  const query = new URLSearchParams(asked.slice(0, mostTargets).map((target) => ['to', target]))
+  const sent = await sendJson<HiddenAnswer>('GET', `/cms/links/hidden?${query}`, undefined, look)
+  look.missed += sent.isDone ? Math.max(asked.length - mostTargets, 0) : asked.length
   return sent.isDone ? sent.answer.hidden : []
 }
 

@@ -22,4 +22,7 @@ export type Stopped = { isScheduled: boolean; language: OtherLocale | undefined 
 export const stops = ({ weight, isRefused, isComing, field }: Finding, { isScheduled, language }: Stopped) =>
   weight === 'blocker' && !isRefused && !(isScheduled && isComing) && (!language || field === 'translations')
 
+/** How far a look goes: until `signal`. What had no answer, or was one too many, is counted as `missed`. */
+export type Look = { signal: AbortSignal; missed: number }
+
 export const fieldOf = ({ fields }: Collection, ...names: string[]) => names.find((name) => Object.hasOwn(fields, name))

@@ -13,7 +13,7 @@ import { checkFigures } from './check-figures.ts'
 import { checkLanguage } from './check-language.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPage } from './check-page.ts'
-import type { Finding, Source } from './finding.ts'
+import type { Finding, Look, Source } from './finding.ts'
 
 /** Of a new record only the id that it will have. */
 export type Ids = { id?: string; newId?: string }
@@ -22,22 +22,22 @@ export type Ids = { id?: string; newId?: string }
 const patience = 2_000
 
 export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | undefined> {
-  const signal = AbortSignal.timeout(patience)
+  const look: Look = { signal: AbortSignal.timeout(patience), missed: 0 }
   try {
     const response = await fetch(`/cms/${source.collection.slug}/preview`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ ...ids, values: source.values, language: source.language }),
-      signal,
+      signal: look.signal,
     })
     const answer = (await response.json()) as PreviewAnswer
     if (answer.status !== 'looked') return undefined
     const page = new DOMParser().parseFromString(answer.html, 'text/html')
     const [broken, hidden, figures, translated] = await Promise.all([
-      brokenLinks(page, answer.path, source, signal),
-      checkLinks(source, ids.id ?? ids.newId, signal),
-      checkFigures(source, signal),
-      checkLanguage(page, source, signal),
+      brokenLinks(page, answer.path, source, look),
+      checkLinks(source, ids.id ?? ids.newId, look),
+      checkFigures(source, look),
+      checkLanguage(page, source, look),
     ])
     const found = [
       ...translated,
@@ -46,12 +46,26 @@ export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | un
       ...hidden,
       ...figures,
       ...(source.language ? [] : checkFacts(source, houseDate(new Date()))),
+      ...notLookedAt(look),
     ]
     return found.sort((one, other) => Number(one.weight === 'warning') - Number(other.weight === 'warning'))
   } catch {
     return undefined
   }
 }
+
+const notLookedAt = ({ missed }: Look): Finding[] =>
+  missed === 0
+    ? []
+    : [
+        {
+          weight: 'warning',
+          says: say(missed === 1 ? '{count} thing could not be looked at.' : '{count} things could not be looked at.', {
+            count: missed,
+          }),
+          remedy: say('There was no answer in time, or there are more than {most} links.', { most: mostLinks }),
+        },
+      ]
 
 /** More would keep the editor waiting. */
 const mostLinks = 40
@@ -61,14 +75,15 @@ const linksOf = ({ collection, values }: Source) =>
   placedValues(collection.fields, values).some(({ of }) => of.onlyToPublished) ? 'body a[href]' : 'main a[href]'
 
 /** Links within the website that lead nowhere, as a stranger would find them. `path` is the page's own, which may be new. */
-async function brokenLinks(page: Document, path: string, source: Source, signal: AbortSignal) {
+async function brokenLinks(page: Document, path: string, source: Source, look: Look) {
   const addresses = new Set(
     [...page.querySelectorAll<HTMLAnchorElement>(linksOf(source))]
       .map((link) => URL.parse(link.getAttribute('href') ?? '', location.origin))
       .flatMap((url) => (url?.origin === location.origin ? [url.pathname] : []))
       .filter((address) => fromAddress(address).path !== path && !comesWith(path, address)),
   )
-  const found = await Promise.all([...addresses].slice(0, mostLinks).map((address) => lookAt(address, source, signal)))
+  const found = await Promise.all([...addresses].slice(0, mostLinks).map((address) => lookAt(address, source, look)))
+  look.missed += Math.max(addresses.size - mostLinks, 0)
   return found.flat()
 }
 
@@ -76,8 +91,13 @@ async function brokenLinks(page: Document, path: string, source: Source, signal:
 const comesWith = (path: string, address: string) =>
   [`${path}.`, uploadUrl(''), filesFolder].some((start) => address.startsWith(start))
 
-async function lookAt(address: string, { collection, values }: Source, signal: AbortSignal): Promise<Finding[]> {
-  const answer = await fetch(address, { method: 'HEAD', credentials: 'omit', signal })
+async function lookAt(address: string, { collection, values }: Source, look: Look): Promise<Finding[]> {
+  const { signal } = look
+  const answer = await fetch(address, { method: 'HEAD', credentials: 'omit', signal }).catch(() => undefined)
+  if (!answer || answer.status === 429 || answer.status >= 500) {
+    look.missed++
+    return []
+  }
   // Where a percent sign stands for nothing the address is malformed.
   if (![400, 404, 410].includes(answer.status)) return []
   const field = Object.keys(collection.fields).find((name) => JSON.stringify(values[name] ?? '').includes(address))
