@@ -13,7 +13,7 @@ export type Database = Transaction & {
 export type Pretend = <Result>(work: (db: Database) => Promise<Result>, when?: 'past') => Promise<Result>
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-export function containing(column: AnyColumn | SQL.Aliased, text: string) {
+export function containing(column: AnyColumn | SQL | SQL.Aliased, text: string) {
   const [pattern = '', apart] = patternsOf(text)
   if (hasNoCase(text)) return like(column, pattern)
   return apart ? or(ilike(column, pattern), ilike(column, apart)) : ilike(column, pattern)

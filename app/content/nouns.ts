@@ -16,6 +16,12 @@ export function nounsOf(kind: string): [one: string, many: string] {
   return inWords(first ? [`${first} ${one}`, `${first} ${many}`] : [capitalised(one), title])
 }
 
+/** What a record is called: a page of the website by its title, in the language of who reads. */
+export function nameOf(kind: string, label: string) {
+  const collection = collectionOf(kind)
+  return collection?.page ? sayAny(collection.title) : label
+}
+
 const inWords = ([one, many]: [string, string]): [string, string] => [sayAny(one), sayAny(many)]
 
 export const collectionOf = (kind: string) => (Object.hasOwn(keptCollections, kind) ? keptCollections[kind] : undefined)

@@ -35,6 +35,15 @@ test('records of every collection are found by a part of their name, in letters 
   }
 })
 
+test('a page of the website is found by its name in either language of the CMS', async () => {
+  const found = async () => (await Promise.all([find('venture capital'), find('durfkapitaal')])).map(pages)
+  const pages = (records: Found[]) => records.filter(({ collection }) => collection === 'page-venture-capital').length
+  expect(await found()).toEqual([1, 0])
+  onTestFinished(async () => void (await editor.call('PUT', '/cms/profile/language', { language: 'en' })))
+  await editor.call('PUT', '/cms/profile/language', { language: 'nl' })
+  expect(await found()).toEqual([1, 1])
+})
+
 test('what begins with the text comes first, then what was changed last', async () => {
   for (const title of ['A zyxwv inside', 'Zyxwv at the beginning', 'Another zyxwv inside'])
     await editor.createArticle({ title })

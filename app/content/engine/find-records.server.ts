@@ -1,7 +1,8 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, or, sql } from 'drizzle-orm'
 import { findFilesByWords } from '#app/content/files/list-files.server.ts'
 import { findImages } from '#app/content/images/list-images.server.ts'
 import { containing, type Queries } from '#app/database.server.ts'
+import { sayAny } from '#app/words/say.ts'
 import { findInTexts, nameColumn } from './find-in-texts.server.ts'
 import type { Store } from './store.server.ts'
 
@@ -25,11 +26,13 @@ async function findByName(db: Queries, stores: Store[], text: string, limit: num
   const found: (FoundRecord & { begins: boolean; updatedAt: Date })[] = []
   for (const { collection, table } of stores) {
     const title = nameColumn({ collection, table })
-    const begins = sql<boolean>`starts_with(lower(${title}), lower(${text}))`
+    // A page of the website is called in the language of who looks for it, too.
+    const said = collection.page ? sql`${sayAny(collection.title)}::text` : title
+    const begins = sql<boolean>`starts_with(lower(${title}), lower(${text})) or starts_with(lower(${said}), lower(${text}))`
     const rows = await db
       .select({ id: table.id, title, begins, updatedAt: table.updatedAt })
       .from(table)
-      .where(containing(title, text))
+      .where(or(containing(title, text), containing(said, text)))
       .orderBy(desc(begins), desc(table.updatedAt))
       .limit(limit)
     found.push(...rows.map((row) => ({ ...(row as (typeof found)[number]), collection: collection.slug })))

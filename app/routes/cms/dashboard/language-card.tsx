@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import type { LanguageProgress } from '#app/content/languages/count-progress.server.ts'
+import { nameOf } from '#app/content/nouns.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
@@ -33,7 +34,7 @@ export function LanguageCard({ progress }: { progress: LanguageProgress[] }) {
                 {oldest.map((record) => (
                   <li key={record.id}>
                     <Link className="go" to={dialogAddress(record.kind, record.id, `in=${locale}`)}>
-                      {record.title}
+                      {nameOf(record.kind, record.title)}
                     </Link>{' '}
                     <span className="hint">
                       {sayParts(

@@ -4,7 +4,7 @@ import { lateness } from '#app/content/engine/late.ts'
 import type { listLate, listWaiting } from '#app/content/engine/waiting.server.ts'
 import { disagreementSentence } from '#app/content/figures/disagreement-sentence.ts'
 import type { Disagreement } from '#app/content/figures/register.server.ts'
-import { nounsOf } from '#app/content/nouns.ts'
+import { nameOf, nounsOf } from '#app/content/nouns.ts'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
@@ -42,7 +42,7 @@ export function WaitingList({ records, late, figures, pictures }: ShownWaiting) 
           </Entry>
         ))}
         {late.map(({ collection, id, title, at, lateBy }) => (
-          <Entry key={id} to={dialogAddress(collection, id)} title={title}>
+          <Entry key={id} to={dialogAddress(collection, id)} title={nameOf(collection, title)}>
             <ErrorLine>
               {sayParts(
                 'Published {late}, on {at}: at the scheduled time the server or its database was down, or something held it up.',
@@ -55,7 +55,7 @@ export function WaitingList({ records, late, figures, pictures }: ShownWaiting) 
           </Entry>
         ))}
         {records.map(({ collection, id, title, publication }) => (
-          <Entry key={id} to={dialogAddress(collection, id)} title={title}>
+          <Entry key={id} to={dialogAddress(collection, id)} title={nameOf(collection, title)}>
             <p className="meta">
               {sayAny(nounsOf(collection)[0])}
               <StateBadge {...publication} />

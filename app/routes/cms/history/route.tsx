@@ -6,7 +6,7 @@ import { findRecord, subjectOf, valuesOf } from '#app/content/engine/records.ser
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import { isTrashed } from '#app/content/engine/trash.server.ts'
 import { listAddress } from '#app/content/form-address.ts'
-import { nounsOf } from '#app/content/nouns.ts'
+import { nameOf, nounsOf } from '#app/content/nouns.ts'
 import { isId } from '#app/routes/cms/call/is-id.ts'
 import { requireKept } from '#app/routes/cms/call/require-store.server.ts'
 import { type Screen, screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
@@ -51,7 +51,7 @@ export const loader = screenLoader(
       : { isTrashed: await isTrashed(db, { kind: params.collection, id }) }
     return {
       history: {
-        title: named ? subjectOf(store, named).label : nounsOf(params.collection)[0],
+        title: named ? nameOf(params.collection, subjectOf(store, named).label) : nounsOf(params.collection)[0],
         listed: listed.slice(0, perPage),
         hasOlder: revisions.length > perPage,
         /** The one that is asked for, else the newest. */

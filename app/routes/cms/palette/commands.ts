@@ -2,7 +2,7 @@ import { collections } from '#app/content/collections.ts'
 import { capitalised } from '#app/content/engine/capitalised.ts'
 import type { FoundRecord } from '#app/content/engine/find-records.server.ts'
 import { listAddress } from '#app/content/form-address.ts'
-import { nounsOf } from '#app/content/nouns.ts'
+import { nameOf, nounsOf } from '#app/content/nouns.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
 import { say, sayAny } from '#app/words/say.ts'
@@ -20,7 +20,7 @@ export function commandsFor(text: string, found: FoundRecord[], here: Here): Com
     dialogAddress(slug, id, here.pathname === listAddress(slug) ? here.search : '')
   const edit = ({ collection, id, title }: FoundRecord) => ({
     id,
-    label: title,
+    label: nameOf(collection, title),
     note: capitalised(sayAny(nounsOf(collection)[0])),
     to: dialog(collection, id),
   })

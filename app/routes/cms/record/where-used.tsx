@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Use } from '#app/content/engine/uses.server.ts'
-import { nounsOf } from '#app/content/nouns.ts'
+import { nameOf, nounsOf } from '#app/content/nouns.ts'
 import { say, sayAny, type Term } from '#app/words/say.ts'
 import { dialogAddress } from './dialog-address.ts'
 import { stateNames } from './state-in-words.ts'
@@ -45,7 +45,11 @@ function UseList({ uses, isLinked }: { uses: Use[]; isLinked: boolean }) {
     <ul className="uses">
       {uses.map(({ kind, id, label, states }) => (
         <li key={id}>
-          {isLinked ? <Link to={dialogAddress(kind, id)}>{label}</Link> : <span>{label}</span>}
+          {isLinked ? (
+            <Link to={dialogAddress(kind, id)}>{nameOf(kind, label)}</Link>
+          ) : (
+            <span>{nameOf(kind, label)}</span>
+          )}
           <span className="hint">{sayAny(nounsOf(kind)[0])}</span>
           {states.map((state) => (
             <span className="badge" key={state}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { nounsOf } from '#app/content/nouns.ts'
+import { nameOf, nounsOf } from '#app/content/nouns.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 import { sayAny } from '#app/words/say.ts'
@@ -18,7 +18,7 @@ export function LinkingRow({ kind, id, label, state, children }: Props) {
     <li className="row row--user">
       <div>
         <h3>
-          <Link to={dialogAddress(kind, id)}>{label}</Link>
+          <Link to={dialogAddress(kind, id)}>{nameOf(kind, label)}</Link>
         </h3>
         <div className="meta">
           <span>{sayAny(nounsOf(kind)[0])}</span>
