@@ -98,6 +98,11 @@ test('captions say their language: English, as all from before, what their name 
   expect((await put({ ...change, language: 'French' })).status).toBe(200)
   expect((await put(change)).status).toBe(200)
   expect(await track(captions)).toBe('srcLang="fr" label="French"')
+  const stale = await put({ ...change, language: 'German', wasLanguage: 'Dutch' })
+  expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining('captions are in French')])
+  // Who sees another one and changes nothing but the title leaves it.
+  expect((await put({ ...change, language: 'Dutch', wasLanguage: 'Dutch' })).status).toBe(200)
+  expect(await track(captions)).toBe('srcLang="fr" label="French"')
   expect((await put({ ...change, language: 'Finnish' })).status).toBe(400)
   const db = await openSiteDatabase(site.dataDir)
   await db.query('update files set language = null where name = $1', [captions.name])

@@ -6,8 +6,13 @@ import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { imageStore } from './store.server.ts'
 import { type Image, images } from './table.ts'
 
-/** `was` is the description that the editor saw, in the language of the one that is sent. Absent values stay as they are. */
-export type Said = { alt?: string; was?: string; alts?: Image['alts']; focusX?: unknown; focusY?: unknown }
+/**
+ * `was` is the description that the editor saw, in the language of the one that is sent, `wasFocus` the point. Absent
+ * values stay as they are.
+ */
+export type Said = { alt?: string; was?: string; alts?: Image['alts'] } & Partial<Focus> & { wasFocus?: Focus }
+
+type Focus = { focusX: unknown; focusY: unknown }
 
 type DescribeResult = SaveResult | { status: 'differs'; image: Image }
 
@@ -35,7 +40,9 @@ async function describeOnce(db: Database, name: string, said: Said, editor: Acto
   const { alt = image.alt, was, focusX = image.focusX, focusY = image.focusY } = said
   const isOther = (now: string, wanted = now) => was !== undefined && was !== now && wanted !== now
   const isOtherIn = (locale: OtherLocale) => isOther(image.alts?.[locale] ?? '', said.alts?.[locale])
-  if (isOther(image.alt, said.alt) || otherLocales.some(isOtherIn)) return { status: 'differs', image }
+  const { wasFocus } = said
+  const isMoved = wasFocus && !isAt(image, wasFocus) && !isAt(image, { focusX, focusY })
+  if (isMoved || isOther(image.alt, said.alt) || otherLocales.some(isOtherIn)) return { status: 'differs', image }
   const { id, version } = image
   return saveRecord(
     db,
@@ -44,3 +51,7 @@ async function describeOnce(db: Database, name: string, said: Said, editor: Acto
     editor,
   )
 }
+
+/** As it was typed, perhaps. */
+const isAt = (image: Image, { focusX, focusY }: Focus) =>
+  image.focusX === Number(focusX) && image.focusY === Number(focusY)

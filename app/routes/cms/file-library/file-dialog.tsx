@@ -52,7 +52,12 @@ export function FileDialog({ asked, isOpen, behind, opener, onClose, onClosed, o
   async function rename(event: FormEvent) {
     event.preventDefault()
     if (!file) return
-    const body = { title: title.current?.value ?? '', was: file.title, language: language.current?.value }
+    const body = {
+      title: title.current?.value ?? '',
+      was: file.title,
+      language: language.current?.value,
+      wasLanguage: file.language ?? captionLanguages[0],
+    }
     const url = `/cms/files/file/${file.name}`
     if (await call({ method: 'PUT', url, body, failed: sayAny(failures.update), done: sayAny(messages.updated.title) }))
       onClose()

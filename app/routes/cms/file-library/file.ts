@@ -5,7 +5,7 @@ import { deleteFile, findAskedFile, renameFile } from '#app/content/files/change
 import { libraryFile } from '#app/content/files/library-file.ts'
 import { listFileUses, listFormerFileUses } from '#app/content/files/uses.server.ts'
 import { answering, commands, done, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
-import { say } from '#app/words/say.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import type { Route } from './+types/file'
 
 export type FileUsesAnswer = {
@@ -24,7 +24,8 @@ export const loader = answering<Route.LoaderArgs['params']>(async ({ site: { db 
   return Response.json({ file: { ...libraryFile(file), id, isBundled }, uses, former } satisfies FileUsesAnswer)
 })
 
-const titles = z.object({ title: z.string(), was: z.string(), language: z.enum(captionLanguages).optional() })
+const language = z.enum(captionLanguages).optional()
+const titles = z.object({ title: z.string(), was: z.string(), language, wasLanguage: language })
 
 export const action = commands<Route.ActionArgs['params']>({
   PUT: taking(titles, async ({ site, viewer, params }, wanted) => {
@@ -39,9 +40,15 @@ export const action = commands<Route.ActionArgs['params']>({
       case 'differs': {
         const { title, updatedBy } = result.file
         const who = updatedBy ?? say('Somebody else')
+        const { spoken } = result
         return new Refusal(
           409,
-          say('{who} has called this file “{title}” in the meantime. Open it again.', { who, title }),
+          spoken
+            ? say('{who} has said in the meantime that these captions are in {language}. Open it again.', {
+                who,
+                language: sayAny(spoken),
+              })
+            : say('{who} has called this file “{title}” in the meantime. Open it again.', { who, title }),
         )
       }
       case 'saved': {

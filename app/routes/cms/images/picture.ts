@@ -24,6 +24,8 @@ const said = z.object({
   alts: z.partialRecord(z.enum(otherLocales), z.string()).optional(),
   focusX: z.unknown().optional(),
   focusY: z.unknown().optional(),
+  /** The same of the point that the editor saw. */
+  wasFocus: z.object({ focusX: z.number(), focusY: z.number() }).optional(),
 })
 
 export const action = commands<Route.ActionArgs['params']>({
@@ -72,9 +74,11 @@ function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: U
 const notThere = () => new Refusal(404, say('This picture is not in the library. Choose another one.'))
 
 function differs({ alt, alts, updatedBy }: Image, wanted: Said) {
+  const who = updatedBy ?? say('Somebody else')
+  if (wanted.wasFocus) return say('{who} has moved the focal point in the meantime. Try again to keep yours.', { who })
   const language = otherLocales.find((locale) => wanted.alts?.[locale] !== undefined)
   return say('{who} has described this picture as “{alt}” in the meantime. Save again to keep yours instead.', {
-    who: updatedBy ?? say('Somebody else'),
+    who,
     alt: language ? (alts?.[language] ?? '') : alt,
   })
 }

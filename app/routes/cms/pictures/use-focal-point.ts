@@ -17,6 +17,8 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   const [problem, setProblem] = useState('')
   const last = useRef({ x: stored.focusX, y: stored.focusY })
+  /** As the library has it, for all that is known here. */
+  const known = useRef(stored)
   const [sending] = useState({ isUnderWay: false, isValid: true, notBefore: 0 })
 
   const isMounted = useRef(true)
@@ -60,10 +62,14 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
     if (!sending.isValid) return true
     const { current: point } = last
     setState('saving')
-    const sent = await sendJson<DescribedPicture>('PUT', `/cms/images/picture/${name}`, {
-      focusX: point.x,
-      focusY: point.y,
-    })
+    const { focusX, focusY } = known.current
+    const sent = await sendJson<DescribedPicture & { picture?: DescribedPicture }>(
+      'PUT',
+      `/cms/images/picture/${name}`,
+      { focusX: point.x, focusY: point.y, wasFocus: { focusX, focusY } },
+    )
+    // What somebody else chose meanwhile has been told, so the next try is meant.
+    known.current = sent.isDone ? sent.answer : (sent.answer.picture ?? known.current)
     if (sent.isDone && point !== last.current) return send()
     if (!sending.isValid) return true
     setState(sent.isDone ? 'saved' : 'failed')

@@ -48,6 +48,8 @@ export const media = inDutch({
     'Deze afbeelding staat niet in de bibliotheek. Kies een andere.',
   '{who} has described this picture as “{alt}” in the meantime. Save again to keep yours instead.':
     '{who} heeft deze afbeelding intussen beschreven als ‘{alt}’. Sla opnieuw op om die van u te behouden.',
+  '{who} has moved the focal point in the meantime. Try again to keep yours.':
+    '{who} heeft intussen het focuspunt verplaatst. Probeer het opnieuw om dat van u te behouden.',
   'The new picture is in the library; nothing else was changed.':
     'De nieuwe afbeelding staat in de bibliotheek; verder is er niets gewijzigd.',
   'Failed to replace image': 'Fout bij het vervangen van de afbeelding',
@@ -113,6 +115,8 @@ export const media = inDutch({
     'Iemand anders heeft dit bestand op hetzelfde moment opgeslagen. Probeer het opnieuw.',
   '{who} has called this file “{title}” in the meantime. Open it again.':
     '{who} heeft dit bestand intussen ‘{title}’ genoemd. Open het opnieuw.',
+  '{who} has said in the meantime that these captions are in {language}. Open it again.':
+    '{who} heeft intussen aangegeven dat deze ondertitels in het {language} zijn. Open het opnieuw.',
   'This file came with the website and stays in the library.':
     'Dit bestand is met de website meegekomen en blijft in de bibliotheek.',
   '“{label}” and {count} more would lose it. Take it out there first.':
