@@ -109,11 +109,11 @@ describe('what is named within a list', () => {
     ]
     const record = await save({ cards, film: { attrs: { film: 'a-film.mp4', captions: 'words.vtt' } } })
     const states = async (name: string) =>
-      (await listUses(db, name)).filter(({ id }) => id === record.id).map((use) => use.states)
+      (await listUses(db, name)).uses.filter(({ id }) => id === record.id).map((use) => use.states)
     expect([await states('cranes.jpg'), await states('scaffold.jpg')]).toEqual([[['published']], [['published']]])
     const named = { kind: 'sheets', id: record.id, label: 'A sheet', states: ['published'] }
     expect(await listLinksTo(db, { kind: 'news', ids: [article.id] })).toContainEqual(named)
-    expect(await listFileUses(db, 'words.vtt')).toEqual([named])
+    expect(await listFileUses(db, 'words.vtt')).toEqual({ uses: [named], total: 1 })
     await expect(pool.query("delete from images where name = 'cranes.jpg'")).rejects.toThrow('is used')
 
     await save({ to: { kind: 'news', id: article.id } }, { id: record.id, version: 1, as: 'draft' })

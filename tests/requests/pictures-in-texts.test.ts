@@ -1,13 +1,16 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { doc, film, paragraph, pictures, texts, words } from '#tests/support/written.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
+const db = await openSiteDatabase(site.dataDir)
+afterAll(() => db.end())
 const nameOf = (url: string) => url.replace('/uploads/', '')
 const call = async (method: string, path: string, body?: object) => {
   const answer = await editor.call(method, path, body)
@@ -119,4 +122,31 @@ test('a picture that is a logo gives its place to none that could not be one', a
   expect((await replace(large.url)).answer.message).toContain('larger than 200 kB')
   expect((await call('GET', address)).answer.record.values.logo).toEqual(logo)
   expect((await replace(await upload())).status).toBe(200)
+})
+
+test('a focal point that somebody has moved meanwhile is told, and moved by whoever means it', async () => {
+  const url = await upload()
+  const put = (focusX: number, was: number) =>
+    call('PUT', `/cms/images/picture/${nameOf(url)}`, { focusX, focusY: 50, wasFocus: { focusX: was, focusY: 50 } })
+  expect((await put(20, 50)).status).toBe(200)
+  const told = await put(80, 50)
+  expect([told.status, told.answer]).toEqual([
+    409,
+    { message: expect.stringContaining('has moved the focal point'), picture: expect.objectContaining({ focusX: 20 }) },
+  ])
+  expect((await put(80, 20)).status).toBe(200)
+})
+
+test('of a picture in many records all are counted, and who brought it is told when its history is gone', async () => {
+  const url = await upload()
+  await db.query(
+    `insert into news_articles (slug, title, summary, category, date, content, image_url, og_image_url)
+     select 'many-' || n, 'Many', 'Summary', 'Press', date '2020-01-01', 'Text', $1, $1 from generate_series(1, 104) n`,
+    [url],
+  )
+  const { picture, uses: shown, total } = await uses(url)
+  expect([shown.length, total]).toEqual([100, 104])
+  expect((await call('DELETE', `/cms/images/picture/${nameOf(url)}`)).answer.message).toContain('and 103 more')
+  await db.query('delete from record_revisions where record_id = $1', [picture.id])
+  expect((await uses(url)).upload).toMatchObject({ by: expect.stringContaining('@') })
 })

@@ -114,7 +114,7 @@ test('a sixth collection is public, remembered, found and in the trash without a
   if (drafted.status !== 'saved') throw new Error(JSON.stringify(drafted))
   const { id } = drafted.record
   expect(await namesOf(db)).toEqual(before)
-  expect((await listUses(db, 'cranes.jpg')).filter((use) => use.id === id)).toEqual([
+  expect((await listUses(db, 'cranes.jpg')).uses.filter((use) => use.id === id)).toEqual([
     { kind: 'press-contacts', id, label: 'Dora', states: ['draft'] },
   ])
   expect(await saveRecord(db, store, { id, version: 1, values: own }, editor)).toMatchObject({ status: 'saved' })

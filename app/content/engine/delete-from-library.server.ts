@@ -3,15 +3,15 @@ import type { Actor } from '#app/audit/audit.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { deleteRecords } from './delete-records.server.ts'
 import type { Store } from './store.server.ts'
-import type { Use } from './uses.server.ts'
+import type { Uses } from './uses.server.ts'
 
 type Removal =
   | { status: 'deleted'; ids: string[] }
   | { status: 'gone' }
   | { status: 'bundled' }
-  | { status: 'used'; uses: Use[] }
+  | ({ status: 'used' } & Uses)
 
-type Asked = { found: { id: string; isBundled: boolean } | undefined; listUses: () => Promise<Use[]> }
+type Asked = { found: { id: string; isBundled: boolean } | undefined; listUses: () => Promise<Uses> }
 
 /** Moves a picture or file to the trash. The database refuses while a record names it. Its bytes stay while history needs them. */
 export async function deleteFromLibrary(
@@ -26,7 +26,7 @@ export async function deleteFromLibrary(
     return ids.length > 0 ? { status: 'deleted', ids } : { status: 'gone' }
   } catch (error) {
     if (!isInUse(error)) throw error
-    return found.isBundled ? { status: 'bundled' } : { status: 'used', uses: await listUses() }
+    return found.isBundled ? { status: 'bundled' } : { status: 'used', ...(await listUses()) }
   }
 }
 

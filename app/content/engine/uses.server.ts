@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, countDistinct, eq, sql } from 'drizzle-orm'
 import { deletedRecords } from '#app/content/deleted-records/table.ts'
 import { recordRevisions } from '#app/content/revisions/table.ts'
 import type { Database, Queries } from '#app/database.server.ts'
@@ -12,9 +12,12 @@ export type Use = {
   states: ('published' | 'scheduled' | 'draft' | 'trash' | 'history')[]
 }
 
+/** The first of them, and how many records there are in all. */
+export type Uses = { uses: Use[]; total: number }
+
 const most = 100
 
-export async function usesIn(db: Queries, view: ReturnType<typeof usesView>, name: string): Promise<Use[]> {
+export async function usesIn(db: Queries, view: ReturnType<typeof usesView>, name: string): Promise<Uses> {
   const rows = await db
     .select({ kind: view.kind, id: view.recordId, label: view.label, state: view.state })
     .from(view)
@@ -27,7 +30,12 @@ export async function usesIn(db: Queries, view: ReturnType<typeof usesView>, nam
     if (!use.states.includes(state)) use.states.push(state)
     uses.set(row.id, use)
   }
-  return [...uses.values()]
+  if (rows.length < most) return { uses: [...uses.values()], total: uses.size }
+  const [counted] = await db
+    .select({ total: countDistinct(view.recordId) })
+    .from(view)
+    .where(eq(view.name, name))
+  return { uses: [...uses.values()], total: counted?.total ?? uses.size }
 }
 
 export type NamesOf = 'image_names' | 'file_names'

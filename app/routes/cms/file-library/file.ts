@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { captionLanguages } from '#app/content/choices.ts'
-import type { Use } from '#app/content/engine/uses.server.ts'
+import type { Use, Uses } from '#app/content/engine/uses.server.ts'
 import { deleteFile, findAskedFile, renameFile } from '#app/content/files/change-file.server.ts'
 import { libraryFile } from '#app/content/files/library-file.ts'
 import { listFileUses, listFormerFileUses } from '#app/content/files/uses.server.ts'
+import { nameOf } from '#app/content/nouns.ts'
 import { answering, commands, done, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Route } from './+types/file'
@@ -11,17 +12,18 @@ import type { Route } from './+types/file'
 export type FileUsesAnswer = {
   file: ReturnType<typeof libraryFile> & { id: string; isBundled: boolean }
   uses: Use[]
+  total: number
   former: Use[]
 }
 
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site: { db }, params }) => {
   const file = await findAskedFile(db, params.name)
   if (!file) return notThere()
-  const uses = await listFileUses(db, file.name)
+  const { uses, total } = await listFileUses(db, file.name)
   const all = await listFormerFileUses(db, file.name)
   const former = all.filter(({ id }) => uses.every((use) => use.id !== id))
   const { id, isBundled } = file
-  return Response.json({ file: { ...libraryFile(file), id, isBundled }, uses, former } satisfies FileUsesAnswer)
+  return Response.json({ file: { ...libraryFile(file), id, isBundled }, uses, total, former } satisfies FileUsesAnswer)
 })
 
 const language = z.enum(captionLanguages).optional()
@@ -68,14 +70,14 @@ export const action = commands<Route.ActionArgs['params']>({
   },
 })
 
-function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: Use[] }) {
+function whyNotDeleted(result: { status: 'bundled' } | ({ status: 'used' } & Uses)) {
   if (result.status === 'bundled') return say('This file came with the website and stays in the library.')
-  const [first, ...others] = result.uses
+  const { uses, total } = result
   return say(
-    others.length > 0
+    total > 1
       ? '“{label}” and {count} more would lose it. Take it out there first.'
       : '“{label}” would lose it. Take it out there first.',
-    { label: String(first?.label), count: others.length },
+    { label: nameOf(uses[0]?.kind ?? '', uses[0]?.label ?? ''), count: total - 1 },
   )
 }
 

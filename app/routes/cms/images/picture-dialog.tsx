@@ -118,7 +118,7 @@ export function PictureDialog({
                 {isReplacing && (
                   <ReplacePanel
                     name={picture.name}
-                    count={answer.uses.length}
+                    count={answer.total}
                     onReplaced={(by) => {
                       setIsReplacing(false)
                       onReplaced(by)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { shownPicture } from '#app/content/engine/changes.ts'
-import type { Use } from '#app/content/engine/uses.server.ts'
+import type { Uses } from '#app/content/engine/uses.server.ts'
 import { deleteImage } from '#app/content/images/delete-images.server.ts'
 import { describeImage, type Said } from '#app/content/images/describe-image.server.ts'
 import type { Image } from '#app/content/images/table.ts'
+import { nameOf } from '#app/content/nouns.ts'
 import { otherLocales } from '#app/language/locales.ts'
 import { answering, commands, joined, Refusal, taking } from '#app/routes/cms/call/commands.server.ts'
 import { type DescribedPicture, described } from '#app/routes/cms/pictures/picture-answer.ts'
@@ -60,14 +61,14 @@ export const action = commands<Route.ActionArgs['params']>({
   },
 })
 
-function whyNotDeleted(result: { status: 'bundled' } | { status: 'used'; uses: Use[] }) {
+function whyNotDeleted(result: { status: 'bundled' } | ({ status: 'used' } & Uses)) {
   if (result.status === 'bundled') return say('This picture came with the website and stays in the library.')
-  const [first, ...others] = result.uses
+  const { uses, total } = result
   return say(
-    others.length > 0
+    total > 1
       ? '“{label}” and {count} more would lose it. Replace it, or take it out there first.'
       : '“{label}” would lose it. Replace it, or take it out there first.',
-    { label: String(first?.label), count: others.length },
+    { label: nameOf(uses[0]?.kind ?? '', uses[0]?.label ?? ''), count: total - 1 },
   )
 }
 

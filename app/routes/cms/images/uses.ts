@@ -8,7 +8,7 @@ import { findLookedAt } from './find-looked-at.server.ts'
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site, params }) => {
   const image = await findLookedAt(site, params.name)
   if (!image) return new Refusal(404, say('This picture is not in the library any more.'))
-  const [uses, all, upload] = await Promise.all([
+  const [{ uses, total }, all, upload] = await Promise.all([
     listUses(site.db, image.name),
     listFormerUses(site.db, image.name),
     findUpload(site.db, image.id),
@@ -16,6 +16,7 @@ export const loader = answering<Route.LoaderArgs['params']>(async ({ site, param
   return Response.json({
     picture: described(image),
     uses,
+    total,
     former: all.filter(({ id }) => uses.every((use) => use.id !== id)),
     upload: upload && { by: upload.by, at: upload.at.toISOString() },
   } satisfies UsesAnswer)

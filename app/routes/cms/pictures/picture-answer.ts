@@ -6,6 +6,7 @@ export type DescribedPicture = Pick<Image, (typeof told | typeof flags)[number]>
 export type UsesAnswer = {
   picture: DescribedPicture
   uses: Use[]
+  total: number
   former: Use[]
   upload?: { by: string | null; at: string }
 }

@@ -8,16 +8,19 @@ import { stateNames } from './state-in-words.ts'
 type Props = {
   noun: 'picture' | 'file'
   uses: Use[]
+  /** Of which `uses` may be the first alone. */
+  total: number
   former: Use[]
 }
 
-export function WhereUsed({ noun, uses, former }: Props) {
+export function WhereUsed({ noun, uses, total, former }: Props) {
   return (
     <section aria-labelledby="where-used">
       <h3 className="field__label" id="where-used">
         {say('Where used')}
       </h3>
       {uses.length > 0 && <UseList uses={uses} isLinked />}
+      {total > uses.length && <p className="hint">{say('and {count} more', { count: total - uses.length })}</p>}
       {uses.length === 0 && <p className="hint">{say(unused[noun])}</p>}
       {former.length > 0 && (
         <>
