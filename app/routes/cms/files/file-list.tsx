@@ -1,5 +1,6 @@
+import { captionLanguages } from '#app/content/choices.ts'
 import type { ListedFile } from '#app/content/files/list-files.server.ts'
-import { say } from '#app/words/say.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { bytesInWords, durationInWords } from './in-words.ts'
 
 type Props = { files: ListedFile[]; verb: string; onPress: (file: ListedFile, button: HTMLElement) => void }
@@ -31,7 +32,7 @@ export function FileList({ files, verb, onPress }: Props) {
 function factsOf({ mime, type, language, bytes, seconds, width, height, pages }: ListedFile) {
   const facts = [
     formats[mime] ?? mime,
-    type === 'captions' && (language ?? 'English'),
+    type === 'captions' && sayAny(language ?? captionLanguages[0]),
     seconds && durationInWords(seconds),
     width && height && `${width} × ${height}`,
     pages && say(pages === 1 ? '1 page' : '{count} pages', { count: pages }),
