@@ -49,7 +49,10 @@ describe('a redirect', () => {
     expect([await ask(from), await ask(from)]).toEqual(Array(2).fill([301, '/news?category=Press#top']))
     expect(await call('DELETE', `${entries}/${id}`, { version })).toMatchObject({ status: 409 })
     expect(await call('PUT', `${entries}/${id}`, { from, to: '/', version })).toMatchObject({ status: 409 })
-    expect(await call('DELETE', `${entries}/${id}`, { version: version + 1 })).toMatchObject({ status: 200 })
+    expect(await call('DELETE', `${entries}/${id}`, { version: version + 1 })).toEqual({
+      status: 200,
+      message: `${from} leads nowhere now`,
+    })
     expect([await ask(from), await ask(from)]).toEqual([[404], [404]])
     expect(await call('DELETE', `${entries}/${id}`, { version: version + 1 })).toMatchObject({ status: 404 })
     const { rows } = await db.query(
@@ -68,8 +71,12 @@ describe('a redirect', () => {
     const page = recordsOf(editor, 'free-pages')
     const { id } = await page.created({ slug: from.slice(1) })
     expect([await ask(from), (await listed()).includes(note)]).toEqual([[200], true])
+    const { id: ofRow, version } = await row(from)
     await page.remove(id)
     expect([await ask(from), (await listed()).includes(note)]).toEqual([[301, '/contact'], false])
+    await page.created({ slug: from.slice(1) })
+    const removed = await call('DELETE', `${entries}/${ofRow}`, { version })
+    expect(removed.message).toBe(`${from} is the address of a page`)
   })
 
   test('is told of, found and written in the trail with letters as letters', async () => {
@@ -113,6 +120,7 @@ describe('a redirect', () => {
     ['', '/contact', 'from', 'An address is required.'],
     ['https://elsewhere.example/a', '/contact', 'from', 'Only addresses of this website'],
     ['www.elsewhere.example/a', '/contact', 'from', 'Only addresses of this website'],
+    ['elsewhere.example/a', '/contact', 'from', 'Only addresses of this website'],
     ['/a', 'https://elsewhere.example/', 'to', 'Only addresses of this website'],
     ['/a', '//elsewhere.example/', 'to', 'Only addresses of this website'],
     ['/a', '/\\elsewhere.example/', 'to', 'Only addresses of this website'],
@@ -120,7 +128,6 @@ describe('a redirect', () => {
     ['/a', '/cms/news', 'to', 'Visitors cannot see what is below /cms.'],
     ['/CMS/old', '/contact', 'from', 'What is below /cms belongs to the program.'],
     ['/uploads/a.jpg', '/contact', 'from', 'What is below /uploads belongs to the program.'],
-    ['elsewhere.example/a', '/contact', 'from', 'Only addresses of this website'],
     ['/a%00', '/contact', 'from', 'a percent sign that stands for nothing'],
     ['/100%', '/contact', 'from', 'a percent sign that stands for nothing'],
     [`/${'é'.repeat(400)}`, '/contact', 'from', 'An address has 1000 characters at most.'],

@@ -68,7 +68,7 @@ export function saveRedirect(db: Database, wish: Wish, editor: Actor): Promise<W
   })
 }
 
-type RemoveResult = { status: 'removed'; revision?: number } | { status: 'stale' | 'gone' }
+type RemoveResult = { status: 'removed'; from: string; revision?: number } | { status: 'stale' | 'gone' }
 
 export function removeRedirect(db: Database, { id, version }: { id: string; version: number }, editor: Actor) {
   return db.transaction(async (transaction): Promise<RemoveResult> => {
@@ -85,7 +85,7 @@ export function removeRedirect(db: Database, { id, version }: { id: string; vers
       subject,
       details: { changed: changedFields({ to }, { to: null }) },
     })
-    return { status: 'removed', revision: await raiseRevision(transaction) }
+    return { status: 'removed', from, revision: await raiseRevision(transaction) }
   })
 }
 

@@ -42,11 +42,12 @@ function RedirectRow({ redirect, call, onChange }: { redirect: Listed } & Pick<P
       method: 'DELETE',
       url: `/cms/redirects/entries/${id}`,
       body: { version },
-      question: say('Remove the redirect from {address}? Visitors find nothing there then.', {
+      question: say('Remove the redirect from {address}? It leads nobody to {target} then.', {
         address: readable(from),
+        target: readable(to),
       }),
       failed: say('Error removing the redirect'),
-      done: say('{address} leads nowhere now', { address: readable(from) }),
+      done: ({ message }: { message: string }) => ({ title: say('Success'), description: message }),
       focus: 'neighbour',
       button,
     })

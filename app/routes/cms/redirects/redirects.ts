@@ -38,7 +38,7 @@ export const action = commands<Route.ActionArgs['params']>(({ id }) => {
       const result = await removeRedirect(site.db, { id, version }, viewer)
       if (result.status !== 'removed') return result.status === 'gone' ? gone() : stale()
       forget(site, result.revision)
-      return done('Removed')
+      return done(await toldOf(site, result.from))
     }),
   }
 })
@@ -56,6 +56,14 @@ async function save(site: AppContext, viewer: Viewer, typed: z.infer<typeof redi
   if (result.status !== 'saved') return result.status === 'gone' ? gone() : stale(result.version)
   forget(site, result.revision)
   return done(told(result, read.ends.to))
+}
+
+/** What visitors get there now: a page that was put there since, or what an automatic one leads to. */
+async function toldOf({ ask }: Pick<AppContext, 'ask'>, from: string) {
+  const { ok, status, headers } = await ask(from)
+  const [address, to] = [readable(from), status === 301 ? headers.get('location') : null]
+  if (to) return say('{address} leads to {to} now', { address, to: readable(pathOf(to)) })
+  return ok ? say('{address} is the address of a page', { address }) : say('{address} leads nowhere now', { address })
 }
 
 const forget = ({ changes }: AppContext, revision: number | undefined) =>

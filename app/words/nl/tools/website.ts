@@ -64,9 +64,11 @@ export const website = inDutch({
     'De andere staan nog in de lijst, met de redenen eronder.',
   Redirects: 'Doorverwijzingen',
   'There are none yet.': 'Er zijn er nog geen.',
-  'Remove the redirect from {address}? Visitors find nothing there then.':
-    'De doorverwijzing van {address} verwijderen? Bezoekers vinden daar dan niets.',
+  'Remove the redirect from {address}? It leads nobody to {target} then.':
+    'De doorverwijzing van {address} verwijderen? Die leidt dan niemand meer naar {target}.',
   'Error removing the redirect': 'Fout bij het verwijderen van de doorverwijzing',
+  '{address} leads to {to} now': '{address} leidt nu naar {to}',
+  '{address} is the address of a page': '{address} is het adres van een pagina',
   '{address} leads nowhere now': '{address} leidt nu nergens meer heen',
   'leads to': 'leidt naar',
   'By an editor': 'Door een redacteur',
