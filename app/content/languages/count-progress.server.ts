@@ -35,7 +35,7 @@ const counted = new Map<string, Counted>()
 const atOnce = 50
 const mostOldest = 5
 
-/** Of what is published, how far each language is, and what has been out of date for longest. */
+/** Of what is published, how far each language is, and of what is out of date the longest published. */
 export async function countProgress(db: Queries, chosen: OtherLocale[]): Promise<LanguageProgress[]> {
   const records: Counted[] = []
   for (const store of Object.values(stores))

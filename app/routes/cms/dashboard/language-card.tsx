@@ -30,7 +30,7 @@ export function LanguageCard({ progress }: { progress: LanguageProgress[] }) {
             </div>
             <p>{say('Public in {count} of {total} records.', { count: inDigits(open), total: inDigits(published) })}</p>
             {oldest.length > 0 && (
-              <ul aria-label={say('Longest out of date in {language}', { language: sayAny(languageNames[locale]) })}>
+              <ul aria-label={say('Out of date in {language}', { language: sayAny(languageNames[locale]) })}>
                 {oldest.map((record) => (
                   <li key={record.id}>
                     <Link className="go" to={dialogAddress(record.kind, record.id, `in=${locale}`)}>
@@ -39,8 +39,8 @@ export function LanguageCard({ progress }: { progress: LanguageProgress[] }) {
                     <span className="hint">
                       {sayParts(
                         record.outdated === 1
-                          ? '{count} text, English changed {at}'
-                          : '{count} texts, English changed {at}',
+                          ? '{count} text, last published {at}'
+                          : '{count} texts, last published {at}',
                         { count: record.outdated, at: <Moment at={new Date(record.since)} as="day" /> },
                       )}
                     </span>
