@@ -37,10 +37,22 @@ const mostOldest = 5
 
 /** Of what is published, how far each language is, and of what is out of date the longest published. */
 export async function countProgress(db: Queries, chosen: OtherLocale[]): Promise<LanguageProgress[]> {
+  if (chosen.length === 0) return []
+  underway ??= countAll(db).finally(() => {
+    underway = undefined
+  })
+  const records = await underway
+  return chosen.map((locale) => progressIn(locale, records))
+}
+
+/** Whoever looks meanwhile waits for the same. */
+let underway: Promise<Counted[]> | undefined
+
+async function countAll(db: Queries) {
   const records: Counted[] = []
   for (const store of Object.values(stores))
     if ('translations' in store.collection.fields) records.push(...(await countIn(db, store)))
-  return chosen.map((locale) => progressIn(locale, records))
+  return records
 }
 
 async function countIn(db: Queries, store: Store) {
