@@ -1,16 +1,14 @@
-import { eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
-import { searchList } from '#app/content/engine/record-columns.ts'
+import type { Store } from '#app/content/engine/store.server.ts'
 import type { LinkingRecord } from '#app/content/links/links-to.server.ts'
 import { pageStores } from '#app/content/pages/page-stores.server.ts'
 import { pages } from '#app/content/pages/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
+import { keyNamed, namedKeys, saidIn } from './named-keys.server.ts'
 import { namesFigure } from './names-figure.ts'
 import { formerKeys } from './queries.server.ts'
-
-/** What the database makes of a row, in English and in small letters. */
-export const made = sql`array['search', ${searchList}]`
 
 /** Where figures stand: in texts, and in what fields of figures have chosen. */
 export async function listUses(db: Queries, ids: string[]): Promise<LinkingRecord[]> {
@@ -41,14 +39,13 @@ async function keysOf(db: Queries, which: SQL) {
   return new Map(rows.map(({ key, former }) => [key, [key, ...former]]))
 }
 
-/** Each key once a published record, in one reading of each text however many keys there are. */
-async function keysInRecords(db: Queries, { table }: (typeof stores)[string]) {
+/** Each key once a published record. */
+async function keysInRecords(db: Queries, store: Store) {
+  const { table } = store
   const { rows } = await db.execute<{ id: string; key: string }>(sql`
-    select distinct record.id, coalesce(named[1], named[2]) as key
-    from ${sql.identifier(getTableName(table))} as record,
-      regexp_matches((to_jsonb(record) - 'draft' - ${made})::text,
-        '\\{([a-z0-9-]+)(?: date)?\\}|"figure": "([a-z0-9-]+)"', 'g') as named
-    where status = 'published'`)
+    select distinct ${table.id} as id, ${keyNamed} as key
+    from ${table}, ${namedKeys(saidIn(store, { without: 'draft' }))}
+    where ${table.status} = 'published'`)
   return rows
 }
 
@@ -81,7 +78,7 @@ const recordStores = () => Object.values(stores).filter(({ collection }) => !col
 
 type Found = { id: string; label: string; status: string; publish_at: Date | null; stands: boolean; waits: boolean }
 
-async function usesIn(db: Queries, store: (typeof stores)[string], keys: string[]): Promise<LinkingRecord[]> {
+async function usesIn(db: Queries, store: Store, keys: string[]): Promise<LinkingRecord[]> {
   // In a text, and chosen in a field of a list.
   const forms = sql`array[${sql.join(
     keys.flatMap((key) => [sql`${`{${key}}`}`, sql`${`{${key} date}`}`, sql`${`"figure": "${key}"`}`]),
@@ -90,11 +87,11 @@ async function usesIn(db: Queries, store: (typeof stores)[string], keys: string[
   const names = (text: ReturnType<typeof sql>) =>
     sql`exists (select from unnest(${forms}) as form where strpos(${text}, form) > 0)`
   const { rows } = await db.execute<Found>(sql`
-    select id, ${sql.identifier(nameColumn(store).name)} as label, status, publish_at,
-      ${names(sql`(to_jsonb(record) - 'draft' - ${made})::text`)} as stands,
+    select id, ${nameColumn(store)} as label, status, publish_at,
+      ${names(saidIn(store, { without: 'draft' }))} as stands,
       ${names(sql`coalesce(draft, '{}')::text`)} as waits
-    from ${sql.identifier(getTableName(store.table))} as record
-    where ${names(sql`(to_jsonb(record) - ${made})::text`)}`)
+    from ${store.table}
+    where ${names(saidIn(store))}`)
   return rows.map(({ id, label, status, publish_at: publishAt, stands, waits }) => {
     const states: LinkingRecord['states'] = []
     const waiting = publishAt ? 'scheduled' : 'draft'

@@ -2,9 +2,9 @@ import { inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { system } from '#app/audit/audit.server.ts'
 import type { Store } from '#app/content/engine/store.server.ts'
 import { figuresCollection } from '#app/content/figures/collection.ts'
+import { keyNamed, namedKeys, saidIn } from '#app/content/figures/named-keys.server.ts'
 import { namesFigure } from '#app/content/figures/names-figure.ts'
 import { figures } from '#app/content/figures/table.ts'
-import { made } from '#app/content/figures/uses.server.ts'
 import { legalTextsCollection } from '#app/content/legal-texts/collection.ts'
 import { specifiedTexts } from '#app/content/legal-texts/specified-texts.ts'
 import { legalTexts } from '#app/content/legal-texts/table.ts'
@@ -21,7 +21,7 @@ export async function whichSample(db: Queries, store: Store): Promise<SQL> {
     return sql`${isAsItCame(store)} and ${inArray(legalTexts.id, ids)}`
   }
   if (store.collection.slug === figuresCollection.slug)
-    return sql`${isAsItCame(store)} and ${notInArray(figures.slug, await namedByPeople(db))}`
+    return sql`${isAsItCame(store)} and ${notInArray(figures.slug, await namedByPeople(db, store))}`
   return isAsItCame(store)
 }
 
@@ -36,20 +36,21 @@ function isAsItCame({ table, collection }: Store): SQL {
 }
 
 /** The keys of figures that stand in what somebody has written: without them it would have holes. */
-async function namedByPeople(db: Queries): Promise<string[]> {
-  const keys = (await db.select({ key: figures.slug }).from(figures)).map(({ key }) => key)
+async function namedByPeople(db: Queries, store: Store): Promise<string[]> {
+  const ofSample = await db.select({ key: figures.slug }).from(figures).where(isAsItCame(store))
+  // As a rule it has been cleared long ago: then no text is read.
+  if (ofSample.length === 0) return []
+  const keys = ofSample.map(({ key }) => key)
   const words = await readWrittenWords(db, await readSamplePageWords())
   const named = new Set(keys.filter((key) => words.some((written) => namesFigure(written, key))))
-  for (const store of Object.values(stores)) {
-    const { collection, table } = store
+  for (const written of Object.values(stores)) {
+    const { collection, table } = written
     if (collection.page || collection.slug === figuresCollection.slug) continue
-    // First those few records, then their texts: a search of every text for every key would take seconds.
-    const { rows } = await db.execute<{ slug: string }>(sql`
-      with written as materialized (select (to_jsonb(${table}) - ${made})::text as text from ${table} where not (${isAsItCame(store)}))
-      select slug from ${figures} where exists (
-        select from written where strpos(text, '{' || slug || '}') > 0
-          or strpos(text, '{' || slug || ' date}') > 0 or strpos(text, '"figure": "' || slug || '"') > 0)`)
-    for (const { slug } of rows) named.add(slug)
+    // First those few records, then their texts.
+    const { rows } = await db.execute<{ key: string }>(sql`
+      with written as materialized (select ${saidIn(written)} as text from ${table} where not (${isAsItCame(written)}))
+      select distinct ${keyNamed} as key from written, ${namedKeys(sql`text`)}`)
+    for (const { key } of rows) if (keys.includes(key)) named.add(key)
   }
   return [...named]
 }

@@ -21,6 +21,7 @@ export const records = inDutch({
   'Last changed': 'Laatst gewijzigd',
 
   'Not stated': 'Niet vermeld',
+  'Not counted': 'Niet geteld',
 
   Written: 'Ingevoerd',
 

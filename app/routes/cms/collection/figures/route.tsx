@@ -20,14 +20,18 @@ const collection = figuresCollection as unknown as Collection
 
 export const meta = cmsMeta(collection.title)
 
-export const loader = plainLoader(async ({ site: { db }, request }) => {
+export const loader = plainLoader(async ({ site: { db, log }, request }) => {
   const [list, disagreements] = await Promise.all([
     readList(db, requireStore(collection.slug), request),
     listDisagreements(db),
   ])
   const keys = list.items.map(({ measured }) => measured?.key ?? '')
-  const pages = await countUses(db, keys)
-  const items = list.items.map((item) => ({ ...item, measured: item.measured && usedOn(item.measured, pages) }))
+  // Of very many texts the reading may take too long: the figures themselves are there all the same.
+  const pages = await countUses(db, keys).catch((error) => log.error({ err: error }, 'uses of figures not counted'))
+  const items = list.items.map((item) => ({
+    ...item,
+    measured: item.measured && pages ? usedOn(item.measured, pages) : item.measured,
+  }))
   return { list: { ...list, items }, disagreements }
 })
 

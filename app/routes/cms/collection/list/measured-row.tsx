@@ -5,7 +5,7 @@ import type { DrawnRecord } from './record-row.tsx'
 
 export function MeasuredRow({ item, itemRef, lead, actions }: DrawnRecord) {
   const { title, measured, publication } = item
-  const { key = '', value = '', asOf = '', source = '', history = [], usedOn = '' } = measured ?? {}
+  const { key = '', value = '', asOf = '', source = '', history = [], usedOn } = measured ?? {}
   return (
     <li ref={itemRef} className="row row--measured" data-record={item.id}>
       {lead}
@@ -35,7 +35,7 @@ export function MeasuredRow({ item, itemRef, lead, actions }: DrawnRecord) {
         </div>
         <div>
           <dt>{say('Used on')}</dt>
-          <dd>{usedOn}</dd>
+          <dd>{usedOn ?? say('Not counted')}</dd>
         </div>
       </dl>
       {actions}
