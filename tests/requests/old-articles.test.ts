@@ -99,6 +99,18 @@ describe('the pictures of two articles of the earlier website', () => {
     },
   )
 
+  test('are taken out by an editor for good', async () => {
+    await set('/uploads/cranes.jpg')
+    const { rows } = await db.query('select id from news_articles where slug = $1', [slugs[0]])
+    const address = `/cms/news/records/${rows[0].id}`
+    const { record } = (await (await editor.call('GET', address)).json()) as RecordAnswer
+    const without = await editor.updateArticle(rows[0].id, record.version, { ...record.values, imageUrl: '' })
+    expect(without.status).toBe(200)
+    await editor.page('/cms/news')
+    expect((await row(rows[0].id)).image_url).toBeNull()
+    await db.query("update news_articles set updated_by = 'system' where id = $1", [rows[0].id])
+  })
+
   test('are left alone the second time, and where they are uploads', async () => {
     const own = '/uploads/abcdefghijklmnop-1700000000000.jpg'
     await set(own)

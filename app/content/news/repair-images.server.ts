@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { system, writeAudit } from '#app/audit/audit.server.ts'
 import { changedFields } from '#app/audit/changed-fields.ts'
 import { raiseRevision, sayWho } from '#app/content/engine/revision.server.ts'
@@ -11,7 +11,10 @@ const bundled: Record<string, string> = {
   'report-on-the-year-2026': '/uploads/facade-detail.jpg',
 }
 
-/** True when something was repaired. Pictures in our own uploads are left alone, so a second run finds nothing. */
+/** Who saves an article here chooses its picture, or none. */
+const isUntouched = or(isNull(newsArticles.updatedBy), eq(newsArticles.updatedBy, system.email))
+
+/** True when something was repaired. Pictures in our own uploads are left alone, and so is what an editor took out. */
 export async function repairImages(db: Database) {
   const articles = await db
     .select({
@@ -21,7 +24,7 @@ export async function repairImages(db: Database) {
       imageUrl: newsArticles.imageUrl,
     })
     .from(newsArticles)
-    .where(inArray(newsArticles.slug, Object.keys(bundled)))
+    .where(and(inArray(newsArticles.slug, Object.keys(bundled)), isUntouched))
   const broken = articles.filter(({ imageUrl }) => !imageUrl?.includes('/uploads/'))
   if (broken.length === 0) return false
   await db.transaction(async (transaction) => {
