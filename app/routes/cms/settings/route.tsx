@@ -29,7 +29,7 @@ const ways: { to: string; title: Term; text: Term }[] = [
     title: 'Name, looks and time',
     text: 'With preview, draft, schedule and history',
   },
-  { to: '/cms/setup', title: 'Make it yours', text: 'The eight questions of a new installation' },
+  { to: '/cms/setup', title: 'Make it yours', text: 'The questions of a new installation' },
   { to: '/cms/trash', title: 'History and trash', text: 'How long history is kept' },
 ]
 

@@ -66,7 +66,9 @@ export default function Setup({ loaderData: { opened, waiting } }: Route.Compone
     <>
       <div className="cms-head">
         <h1>{say('Make it yours')}</h1>
-        <p className="hint">{say('Eight questions. Each can be changed later under Settings.')}</p>
+        <p className="hint">
+          {say('Each answer can be changed later: legal entities under Company, all else under Settings.')}
+        </p>
       </div>
       {!opened && !waiting && <Unreadable title={say('The settings could not be loaded')} />}
       {waiting && (

@@ -162,8 +162,8 @@ export function SetupForm({ settings, company, counts, timeZones }: Opened) {
       </div>
       <div className="setup-foot">
         <p>
-          <strong>{say('Save: the site takes this name and these colours at once.')}</strong>
-          {say(clears ? 'The sample content goes to the trash.' : 'Nothing else becomes public.')}
+          <strong>{say('Save: visitors see all of these answers at once.')}</strong>
+          {say(clears ? 'The sample content goes to the trash.' : 'Drafts stay drafts.')}
         </p>
         <LineButton disabled={isBusy} onClick={() => void putOff()}>
           {say('Later')}

@@ -4,8 +4,8 @@ import { inDutch } from './in-dutch.ts'
 export const setup = inDutch({
   'The questions stay under Settings.': 'De vragen blijven te vinden onder Instellingen.',
   'Make it yours': 'Maak er uw website van',
-  'Eight questions. Each can be changed later under Settings.':
-    'Acht vragen. Elk antwoord kunt u later wijzigen onder Instellingen.',
+  'Each answer can be changed later: legal entities under Company, all else under Settings.':
+    'Elk antwoord kunt u later wijzigen: rechtspersonen onder Onderneming, al het andere onder Instellingen.',
   'The settings could not be loaded': 'De instellingen konden niet worden geladen',
 
   'Finish the draft first': 'Maak eerst het concept af',
@@ -30,10 +30,9 @@ export const setup = inDutch({
   'Clear it': 'Opruimen',
   '{records} go to the trash in one step that can be undone. Words that nobody has changed give way to neutral ones.':
     '{records} gaan in één stap naar de prullenbak, wat ongedaan kan worden gemaakt. Woorden die niemand heeft gewijzigd, maken plaats voor neutrale.',
-  'Save: the site takes this name and these colours at once.':
-    'Opslaan: de website krijgt meteen deze naam en deze kleuren.',
+  'Save: visitors see all of these answers at once.': 'Opslaan: bezoekers zien al deze antwoorden meteen.',
   'The sample content goes to the trash.': 'De voorbeeldinhoud gaat naar de prullenbak.',
-  'Nothing else becomes public.': 'Verder wordt niets openbaar.',
+  'Drafts stay drafts.': 'Concepten blijven concepten.',
   'Save and go on': 'Opslaan en verder',
   'How visitors will see it': 'Zo zien bezoekers het',
   'Somebody else has saved the settings in the meantime. Reload the page to see them.':
@@ -44,7 +43,7 @@ export const setup = inDutch({
   'Not done': 'Niet gedaan',
   'Name, looks and time': 'Naam, vormgeving en tijd',
   'With preview, draft, schedule and history': 'Met preview, concept, planning en geschiedenis',
-  'The eight questions of a new installation': 'De acht vragen van een nieuwe installatie',
+  'The questions of a new installation': 'De vragen van een nieuwe installatie',
   'History and trash': 'Geschiedenis en prullenbak',
   'The sample content could not be counted': 'De voorbeeldinhoud kon niet worden geteld',
   'Error clearing': 'Fout bij het opruimen',
