@@ -1,4 +1,5 @@
 import { useCall } from '#app/routes/cms/call/use-call.ts'
+import { timeOf } from '#app/routes/cms/record/time-of.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 import { say } from '#app/words/say.ts'
 import type { TrashAnswer } from './entries.ts'
@@ -47,8 +48,10 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
   }
 }
 
-function said({ title, wasPublished }: ShownTrash) {
+function said({ title, wasPublished, publishAt }: ShownTrash) {
   if (wasPublished === null) return say('"{title}" is restored', { title })
+  if (!wasPublished && publishAt)
+    return say('"{title}" is scheduled again for {at}', { title, at: timeOf(publishAt.toISOString()) })
   return wasPublished
     ? say('"{title}" is restored and public again', { title })
     : say('"{title}" is restored as a draft', { title })

@@ -80,6 +80,7 @@ export const past = inDutch({
   'Error deleting for good': 'Fout bij het definitief verwijderen',
   '"{title}" is restored': '‘{title}’ is teruggezet',
   '"{title}" is restored and public again': '‘{title}’ is teruggezet en weer openbaar',
+  '"{title}" is scheduled again for {at}': '‘{title}’ is opnieuw ingepland op {at}',
   '"{title}" is restored as a draft': '‘{title}’ is teruggezet als concept',
   '{count} entry restored': '{count} item teruggezet',
   '{count} entries restored': '{count} items teruggezet',
