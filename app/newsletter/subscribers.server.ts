@@ -43,12 +43,12 @@ export async function countSubscribers(db: Queries, search: string) {
 type Exporting = { db: Database; publicUrl: string; exportedToken: (subscriberId: string) => string }
 
 /** Who may be written to with a link to leave, which every letter has to have. */
-export function exportSubscribers({ db, publicUrl, exportedToken }: Exporting, actor: Actor) {
+export function exportSubscribers({ db, publicUrl, exportedToken }: Exporting, search: string, actor: Actor) {
   return db.transaction(async (transaction) => {
     const list = await transaction
       .select(shown)
       .from(newsletterSubscribers)
-      .where(not(hasRunOut))
+      .where(withAddress(search))
       .orderBy(asc(newsletterSubscribers.email))
       // Whoever leaves meanwhile waits until the link is there to go along.
       .for('key share')

@@ -60,6 +60,9 @@ describe('in the CMS', () => {
     expect(await list('?q=under_')).not.toContain('underXscore@two.example')
     expect(await list('?q=%25@')).toContain('100%@three.example')
     expect(await list('?q=%25@')).not.toContain('under_score@one.example')
+    expect(await list('?q=under_')).toContain('href="/cms/subscribers.csv?q=under_"')
+    const file = await textOf(editor.page('/cms/subscribers.csv?q=under_'))
+    expect(file.match(/\S+@\w+\.example/g)).toEqual(['under_score@one.example'])
     for (const strange of [
       '?q=%00',
       '?q=%5C',

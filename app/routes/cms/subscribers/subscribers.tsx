@@ -46,7 +46,7 @@ export default function Subscribers({ loaderData: { search, page, list } }: Rout
     <>
       <ScreenHead title={say('Subscribers')} count={list && counted(list)}>
         {/* A document of its own: the server's answer is a file, or the way to the sign-in. */}
-        <a className="btn btn--line" href="/cms/subscribers.csv">
+        <a className="btn btn--line" href={`/cms/subscribers.csv${search && `?${new URLSearchParams({ q: search })}`}`}>
           {say('Export CSV')}
         </a>
       </ScreenHead>
