@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { signIn } from '#tests/support/editor.ts'
@@ -116,6 +116,10 @@ test('a picture that is a logo gives its place to none that could not be one', a
   const large = (await (await editor.upload(new Uint8Array(png), 'large.png', 'image/png')).json()) as { url: string }
   const address = `/cms/page-settings/records/${collections['page-settings']?.page?.id}`
   const { version, values } = (await call('GET', address)).answer.record
+  onTestFinished(async () => {
+    const { record } = (await call('GET', address)).answer
+    await call('PUT', address, { as: 'discarded', version: record.version, values: record.values })
+  })
   expect((await call('PUT', address, { as: 'draft', version, values: { ...values, logo } })).status).toBe(200)
   const replace = (by: string) => call('POST', '/cms/images/replace', { name: nameOf(logo.url), by: nameOf(by) })
   expect((await replace('/uploads/cranes.jpg')).answer.message).toBe('A logo is an SVG or a PNG')
