@@ -113,17 +113,22 @@ test('words of the news in the box of the newsletter say that they are English w
 })
 
 test('a link to a place is marked on its page, and in the menu leads to that page anew, which closes the menu', () => {
-  const links = ['/contact#finder', '/contact?about=x', '/news#more', '/'].map((href, at) => ({
-    ...{ id: String(at), label: href },
-    link: { href, name: href },
-  }))
+  const links = ['/contact#finder', '/contact?about=x', '/contact?about=x#y', '/news#more', '/', '/#top'].map(
+    (href, at) => ({
+      ...{ id: String(at), label: href },
+      link: { href, name: href },
+    }),
+  )
   const marked = (part: ReactElement) =>
     [...renderToStaticMarkup(part).matchAll(/href="([^"]*)" aria-current/g)].map(([, to]) => to)
-  expect(marked(<PageLinks links={links} pathname="/contact" />)).toEqual(['/contact#finder', '/contact?about=x'])
+  const here = ['/contact#finder', '/contact?about=x', '/contact?about=x#y']
+  expect(marked(<PageLinks links={links} pathname="/contact" />)).toEqual(here)
   expect(marked(<PageLinks links={links} pathname="/contact" isMenu />)).toEqual([
-    '/contact?#finder',
+    '/contact/#finder',
     '/contact?about=x',
+    '/contact/?about=x#y',
   ])
+  expect(marked(<PageLinks links={links} pathname="/" isMenu />)).toEqual(['/', '/.//#top'])
   expect(marked(<PageLinks links={links} pathname="/contacts" />)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { fixed } from '#app/words/fixed.ts'
 import { headerRoom } from './header-room.ts'
 import { HomeLink } from './home-link.tsx'
 import { Languages, LanguagesButton, LanguagesPanel } from './languages.tsx'
-import { PageLinks } from './page-links.tsx'
+import { anew, PageLinks } from './page-links.tsx'
 import { SearchButton, SearchPanel } from './search-panel.tsx'
 import type { SocialLink } from './social-link-list.ts'
 
@@ -72,7 +72,7 @@ export function Header({ frame, pathname, network, isOnPhoto, words, languages }
           <div className="menu__foot">
             {button && (
               <p className="mb-4">
-                <PageLink className="btn" href={button}>
+                <PageLink className="btn" href={anew(button, pathname)}>
                   {buttonLabel}
                 </PageLink>
               </p>

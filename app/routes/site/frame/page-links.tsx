@@ -7,8 +7,7 @@ type Props = { links: FrameContent['navigation']; pathname?: string; isMenu?: bo
 
 /** What leads to nothing that visitors may see is left out. */
 export function PageLinks({ links, pathname, isMenu = false }: Props) {
-  const isHere = (href = '') => pathname !== undefined && isActive(href, pathname)
-  const here = links.flatMap(({ id, link }) => (isHere(hrefOf(link)) ? [id] : []))
+  const here = links.flatMap(({ id, link }) => (isActive(hrefOf(link), pathname) ? [id] : []))
   return (
     <DrawnOnce as="ul" of={links} by={[...here, isMenu]}>
       {links.map(({ id, label, link }) => {
@@ -16,10 +15,7 @@ export function PageLinks({ links, pathname, isMenu = false }: Props) {
         if (!href) return null
         return (
           <li key={id}>
-            <PageLink
-              href={isMenu && here.includes(id) ? anew(href) : href}
-              aria-current={here.includes(id) ? 'page' : undefined}
-            >
+            <PageLink href={isMenu ? anew(href, pathname) : href} aria-current={here.includes(id) ? 'page' : undefined}>
               {label}
             </PageLink>
           </li>
@@ -29,7 +25,8 @@ export function PageLinks({ links, pathname, isMenu = false }: Props) {
   )
 }
 
-function isActive(href: string, pathname: string) {
+function isActive(href = '', pathname?: string) {
+  if (pathname === undefined) return false
   const path = href.replace(/[?#].*$/, '')
   return (
     pathname === path ||
@@ -38,8 +35,12 @@ function isActive(href: string, pathname: string) {
   )
 }
 
-/** The mobile menu closes because the page changes: with an empty query, a place on the same page is on another. */
-const anew = (href: string) => href.replace(/^([^?#]+)#/, '$1?#')
+/**
+ * The mobile menu closes because the page changes. On the page at hand a browser would scroll beneath it, so that a place
+ * there has a slash too many, from which the server leads back. No page keeps that address: it works the next time, too.
+ */
+export const anew = (href: string, pathname?: string) =>
+  isActive(href, pathname) ? href.replace(/^[^?#]+(?=.*#)/, (path) => (path === '/' ? '/.//' : `${path}/`)) : href
 
 /** Where pages of properties and projects are listed, which lie in a folder of their own. */
 const listOf = '/real-estate'
