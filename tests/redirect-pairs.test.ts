@@ -11,6 +11,8 @@ test.each([
   ['one without its scheme', 'www.old.example/a;/b', '/a', '/b'],
   ['one with its host alone', 'old.example/old-page\t/news', '/old-page', '/news'],
   ['a file of the former website', 'old.page.html\t/news', 'old.page.html', '/news'],
+  ['a program of the former website', 'index.php/about;/company', 'index.php/about', '/company'],
+  ['one with its host and a program', 'old.example/Default.aspx/a;/b', '/Default.aspx/a', '/b'],
   ['a comma within quotation marks', '"/a, b","/news",301', '/a, b', '/news'],
   ['its home page', 'http://old.example\t/', '/', '/'],
   ['one alone', '/old', '/old', ''],

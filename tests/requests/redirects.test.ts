@@ -110,6 +110,7 @@ describe('a redirect', () => {
     ['//localhost-path', undefined],
     ['/a//b///', '/a/b'],
     ['/%41%2e%42', '/a.b'],
+    ['index.php/about', '/index.php/about'],
   ])('is stored in the one spelling in which it is asked for: %s', async (typed, stored) => {
     const { status } = await add(typed, '/contact')
     if (stored === undefined) return expect(status).toBe(422)

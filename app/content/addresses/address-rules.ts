@@ -1,6 +1,7 @@
 import { fromAddress } from '#app/language/address.ts'
 import { say } from '#app/words/say.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { hostAlone } from './host-alone.ts'
 
 export type ReadAddress = { address: string } | { problem: string }
 
@@ -41,8 +42,8 @@ const folderOf = (path: string) => path.split('/')[1] ?? ''
 
 /** As a browser would read it on our home page. That a redirect never leaves our origin rests on this. */
 function readOwn(text: string, publicUrl: string): { url: URL } | { problem: string } {
-  // What has a dot before its first stroke is pasted without its scheme: as a path it would be one that nobody asks for.
-  const typed = text.trim().replace(/^(?=www\.|[^/?#]+\.[^/?#]*\/)/i, 'https://')
+  const address = text.trim()
+  const typed = /^www\./i.test(address) || hostAlone.test(address) ? `https://${address}` : address
   if (!typed) return { problem: say('An address is required.') }
   if (!URL.canParse(typed, `${publicUrl}/`)) return { problem: say('This is not an address.') }
   const url = new URL(typed, `${publicUrl}/`)

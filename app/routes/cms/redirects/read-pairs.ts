@@ -1,3 +1,5 @@
+import { hostAlone } from '#app/content/addresses/host-alone.ts'
+
 export type Pair = { line: string; from: string; to: string }
 
 /** Of a list of the former website, as a spreadsheet, a plugin or a text has it: the first two of each line. */
@@ -23,4 +25,4 @@ const signs = [/\t/, /\s*(?:->|=>|→)\s*/, /;/, /,/, /\s+/]
 
 /** Whatever website it names: what led there is to lead here. */
 const onOurs = (address: string) =>
-  address.replace(/^(?:(?:https?:\/\/|www\.)[^/?#]*|[^/?#]+\.[^/?#]*(?=\/))/i, '') || (address && '/')
+  address.replace(/^(?:https?:\/\/|www\.)[^/?#]*/i, '').replace(hostAlone, '') || (address && '/')
