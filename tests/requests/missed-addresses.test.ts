@@ -33,12 +33,14 @@ test('what visitors miss is counted, out of the page cache too, with the place t
   await miss('/gone', 'https://other.example/list/?session=1#x')
   await miss('/gone')
   await miss('/project/gone')
+  await miss('/press-preview/2020')
   await miss('/contact', `${site.url}/`)
   await rawRequest(port, { method: 'HEAD', path: '/gone', headers: { host } })
   expect(await stored()).toEqual([
     ['/gone', '', 1],
     ['/gone', '/news', 3],
     ['/gone', 'https://other.example/list/', 1],
+    ['/press-preview/2020', '', 1],
     ['/project/gone', '', 1],
   ])
 })
@@ -73,6 +75,8 @@ test('what belongs to the program is not reported', async () => {
     '/uploads/nothing.jpg',
     '/renditions/x/y.avif',
     '/preview%2fa-token',
+    '/nl%5cpreview/a-token',
+    '/%20preview/a-token',
   ])
     await miss(path)
   expect(await stored()).toEqual([])
