@@ -37,11 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await signIn(site, account, { password, code, browser })
   const notForgotten = (err: unknown) => log.warn({ err, id: requestId }, 'sign-in tries were not forgotten')
   if ('refusal' in outcome) {
+    const { refusal } = outcome
+    if (refusal === 'code needed' || refusal === 'unconfirmed') await signInLimits.knew(from).catch(notForgotten)
     // The first of two steps is no failure.
-    if (outcome.refusal === 'code needed') await signInLimits.knew(from).catch(notForgotten)
-    else await noteTry(site, outcome.refusal, { account })
-    const { code: httpStatus, ...refusal } = refusals()[outcome.refusal]
-    return Response.json(refusal, { status: httpStatus })
+    if (refusal !== 'code needed') await noteTry(site, refusal, { account })
+    const { code: httpStatus, ...told } = refusals()[refusal]
+    return Response.json(told, { status: httpStatus })
   }
   // There is a session now, whatever happens to the counts.
   await Promise.all([signInLimits.succeeded(from), signInLimits.knew(from)]).catch(notForgotten)
