@@ -21,6 +21,7 @@ type Options = {
 }
 
 export async function backupInOwnProcess({ build, env, log, signal, onFailure, within = longest }: Options) {
+  if (signal.aborted) return
   const program = join(build, 'server/backup.js')
   const begun = new Date().toISOString()
   const running = promisify(execFile)(process.execPath, [program, '--scheduled'], { env })

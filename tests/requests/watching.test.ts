@@ -143,7 +143,7 @@ test('a backup that hangs is ended and told of', async () => {
   ])
 })
 
-test('one that waits for another is no failure, and one that a stop ends is none either', async () => {
+test('one that waits for another is no failure, one that a stop ends is none either, and none begins after it', async () => {
   const log = { info: () => undefined } as never
   const build = await mkdtemp(join(tmpdir(), 'waiting-'))
   onTestFinished(() => rm(build, { recursive: true }))
@@ -162,6 +162,9 @@ test('one that waits for another is no failure, and one that a stop ends is none
   await until(() => existsSync(begun))
   ending.abort()
   await done
+  await rm(begun)
+  await (await run(`require('node:fs').writeFileSync('${begun}', '')`, ending)).done
+  expect(existsSync(begun)).toBe(false)
 })
 
 test('a backup that was made and did not come back is told as that, and not as one that was not made', async () => {
