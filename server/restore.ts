@@ -149,7 +149,7 @@ async function tryOut(env: Env, log: Logger, { folder, keys }: { folder: string;
       `Every byte of the backup of ${encrypted.startedAt} is as it was written. It is encrypted: whether it comes back whole can be tried with --identity FILE.\n`,
     )
   await using database = await joinExistingDatabase(env, log)
-  const { startedAt, missing = [] } = await drill(env, database.owner, folder, keys)
+  const { startedAt, missing = [] } = await drill(env, database.owner, folder, { privateKeys: keys })
   const but = missing.length > 0 ? `, but ${picturesOf(missing)} not in it: missing since before.` : '.'
   process.stdout.write(`The backup of ${startedAt} comes back whole${but}\n`)
 }

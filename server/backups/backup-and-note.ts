@@ -91,7 +91,7 @@ async function signFirst({ dataDir, backups: { dir } }: Env, owner: DatabaseConn
 export async function backupDrillAndPrune(env: Env, owner: DatabaseConnection) {
   const keys = await keysOf(env.backups)
   const { folder, manifest } = await backupAndNote(env, owner, keys)
-  await drill(env, owner, folder, keys.privateKeys)
+  await drill(env, owner, folder, { privateKeys: keys.privateKeys, isNew: true })
   for (const old of outdated(await listBackups(env.backups.dir), env.backups)) {
     // Half removed, it must not have the name of a whole one.
     const part = `${old.folder}.${process.pid}.part`

@@ -15,8 +15,19 @@ import { withScratchDatabase } from './scratch-database.ts'
 import { requireSpace } from './space.ts'
 import { connectAsOwner } from './tables.ts'
 
+type Drilling = {
+  privateKeys?: string[]
+  /** Just made: that it was not tried out is a failure then. */
+  isNew?: boolean
+}
+
 /** Compares rows, files, the pictures that the rows name and the chain with the manifest, and notes how it went. */
-export async function drill(env: Env, owner: DatabaseConnection, named: string, privateKeys: string[] = []) {
+export async function drill(
+  env: Env,
+  owner: DatabaseConnection,
+  named: string,
+  { privateKeys = [], isNew = false }: Drilling = {},
+) {
   await using client = await connectAsOwner(owner)
   const note = async (problem?: string) => {
     const news = { drill: { at: new Date().toISOString(), of: basename(named), problem } }
@@ -25,7 +36,9 @@ export async function drill(env: Env, owner: DatabaseConnection, named: string, 
     await noteBackupState(env.backups.dir, news)
   }
   try {
-    await takeBackupLock(client)
+    await takeBackupLock(client).catch((error: unknown) => {
+      throw isNew && error instanceof BackupUnderWayError ? new BackupError(untried) : error
+    })
     await using opened = await openBackup(named, privateKeys, env.dataDir)
     const { folder } = opened
     const manifest = await readBackup(folder)
@@ -52,6 +65,9 @@ export async function drill(env: Env, owner: DatabaseConnection, named: string, 
     throw error
   }
 }
+
+const untried =
+  'The backup was made and not tried out, because another backup or drill was under way: run npm run restore -- --drill.'
 
 /** Those that were missing when it was made are told by the backup. */
 const picturesIn = ({ uploads, files, missing = [] }: Manifest) => [

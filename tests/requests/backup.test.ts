@@ -4,13 +4,17 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBackupState } from '#app/backups/backup-state.server.ts'
 import { isImageName } from '#app/media/image-rules.ts'
 import { underWay } from '#server/backups/backup-error.ts'
+import { drill } from '#server/backups/drill.ts'
 import { backupLock } from '#server/backups/make-backup.ts'
 import { manifestSchema } from '#server/backups/manifest.ts'
 import { readBackup } from '#server/backups/read-backup.ts'
 import { requireSpace } from '#server/backups/space.ts'
 import { copyOut } from '#server/backups/tables.ts'
+import { parseEnv } from '#server/env.ts'
+import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { runBackupWithin, runCommand } from '#tests/support/backup-commands.ts'
 import { article, postSignIn, signIn } from '#tests/support/editor.ts'
@@ -226,6 +230,13 @@ test('a backup that cannot be made ends with a sentence and leaves nothing that 
     code: underWay,
     said: expect.stringMatching(/^Another backup .+ is under way/),
   })
+  expect(await runCommand('restore', ['--drill', folder], { DATA_DIR })).toMatchObject({ code: underWay })
+  // One that was made and not tried out is told as a drill that failed.
+  const { owner } = await joinEmbeddedPostgres({ dataDir: DATA_DIR, log: () => undefined })
+  const env = parseEnv({ DATA_DIR })
+  const problem = expect.stringMatching(/^The backup was made and not tried out, /)
+  await expect(drill(env, owner, folder, { isNew: true })).rejects.toMatchObject({ message: problem })
+  expect((await readBackupState(env.backups.dir)).drill).toMatchObject({ of: basename(folder), problem })
   // Read by nobody, as where its file could not be made: what fails then is the file alone.
   const ended = once(client, 'end')
   copyOut(client, { name: 'users', columns: ['id'], order: 'id' })
