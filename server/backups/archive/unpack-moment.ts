@@ -16,7 +16,7 @@ type Into = { folder: string; signal?: AbortSignal }
 /** The files of the base and the log beside them, compared with what was written. `folder` has `cluster` afterwards. */
 export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Moment, { folder, signal }: Into) {
   const packed = `${base.path}.tar.gz`
-  const { sha256 } = await measure(archive.read(packed)).catch((error: unknown) => {
+  const { sha256 } = await measure(untilStopped(archive.read(packed), signal)).catch((error: unknown) => {
     throw damaged(archive.pathOf(packed), error)
   })
   if (sha256 !== base.sha256) throw damaged(archive.pathOf(packed))
@@ -26,7 +26,7 @@ export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Mom
     if (path.startsWith('/') || path.split('/').includes('..')) throw damaged(archive.pathOf(packed))
     const target = join(folder, path)
     await mkdir(isFolder ? target : dirname(target), { recursive: true, mode: 0o700 })
-    if (!isFolder) await writeFile(target, bytes, { mode: 0o600 })
+    if (!isFolder) await writeFile(target, untilStopped(bytes, signal), { mode: 0o600 })
   })
   for (const chosen of pieces) {
     signal?.throwIfAborted()
@@ -40,6 +40,13 @@ export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Mom
     await writeAll(file, bytes, piece.start - begin)
     // What is missing at its end counts as not written.
     await file.truncate(base.segmentBytes)
+  }
+}
+
+async function* untilStopped(source: AsyncIterable<Buffer>, signal?: AbortSignal) {
+  for await (const chunk of source) {
+    signal?.throwIfAborted()
+    yield chunk
   }
 }
 
