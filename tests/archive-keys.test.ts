@@ -58,3 +58,27 @@ test('pictures are written anew here and there for the first key and for another
   expect(await read(keys[1], ['uploads/gone.jpg', ...second.stays])).toEqual(await readFile(picture))
   await expect(read(keys[0])).rejects.toThrow('was encrypted to another key')
 })
+
+test('a file that cannot be read keeps no other from being written to the new keys, and is told', async () => {
+  const scratch = await temporaryFolder()
+  onTestFinished(() => rm(scratch, { recursive: true }))
+  const picture = join(scratch, 'picture')
+  await writeFile(picture, 'as it was uploaded')
+  const { place } = await openStorage(parseEnv({ DATA_DIR: join(scratch, 'data') }))
+  const uploads = createImageStore(place.uploads)
+  for (const name of ['one.jpg', 'other.jpg']) await uploads.importFile(picture, name)
+  await copyNewFiles(openArchive(scratch), place)
+  const publicKey = await identityToRecipient(await generateX25519Identity())
+  const archive = openArchive(scratch, { publicKeys: [publicKey] })
+  let asked = 0
+  const find = async (name: string) => {
+    if (asked++ === 0) throw new Error('input/output error')
+    return place.uploads.find(name)
+  }
+  const failing = { ...place, uploads: { ...place.uploads, find } }
+  expect(await renewFiles(archive, failing)).toEqual(new Error('input/output error'))
+  expect(asked).toBe(2)
+  expect(await archive.list('uploads')).toHaveLength(1)
+  expect(await renewFiles(archive, place)).toBeUndefined()
+  expect(await archive.list('uploads')).toEqual([])
+})

@@ -43,9 +43,13 @@ export async function copyNewFiles(archive: ArchiveFolder, place: PicturePlace) 
 /** Milliseconds: what was saved meanwhile waits. */
 const atOnce = 5_000
 
-/** Those that were written to other keys, or to none: what has left the site stays as it is until its time comes. */
+/**
+ * Those that were written to other keys, or to none: what has left the site stays as it is until its time comes. Goes on
+ * after one that cannot be written, and returns why the first was not.
+ */
 export async function renewFiles(archive: ArchiveFolder, place: PicturePlace) {
   const end = performance.now() + atOnce
+  let problem: unknown
   for (const [kind, store] of storesOf(place)) {
     const folder = folderFor(kind, archive.publicKeys)
     const archived = [...(await listArchived(archive, kind))].map(([name, paths]) => ({
@@ -56,11 +60,16 @@ export async function renewFiles(archive: ArchiveFolder, place: PicturePlace) {
     const written = archived.filter(({ others }) => others.length > 0)
     const there = new Set(written.length > 0 ? await store.list() : [])
     for (const { name, isNew, others } of written) {
-      if (performance.now() > end) return
-      if (!isNew && !(there.has(name) && (await copy(archive, kind, { store, name })))) continue
-      for (const path of others) await archive.remove(path)
+      if (performance.now() > end) return problem
+      try {
+        if (!isNew && !(there.has(name) && (await copy(archive, kind, { store, name })))) continue
+        for (const path of others) await archive.remove(path)
+      } catch (error) {
+        problem ??= error
+      }
     }
   }
+  return problem
 }
 
 async function copy(archive: ArchiveFolder, kind: Kind, { store, name }: { store: Store; name: string }) {

@@ -21,7 +21,10 @@ type KeepArchive = {
   lastingKeys: string[]
 }
 
-/** Sends the log, beginning with a base where there is none. Returns the moment up to which nothing can be lost. */
+/**
+ * Sends the log, beginning with a base where there is none. Returns the moment up to which nothing can be lost, and why a
+ * file could not be written to new keys, which loses nothing.
+ */
 async function archiveNow(options: KeepArchive, writer: 'log' | 'base' = 'log') {
   const { owner, backupDir, place, publicKeys, lastingKeys } = options
   const archive = openArchive(backupDir, { writer, publicKeys: publicKeys() })
@@ -36,8 +39,8 @@ async function archiveNow(options: KeepArchive, writer: 'log' | 'base' = 'log') 
     try {
       if (!hasBase || isSetBack) await makeBase({ ...options, client, archive, line: line.name })
       const reached = await ship({ client, archive, line, copyFiles })
-      await renewFiles(files, place)
-      return reached
+      const unrenewed = await renewFiles(files, place).catch((error: unknown) => error)
+      return { reached, unrenewed }
     } catch (error) {
       if (error instanceof BrokenLineError) await dropLines(client)
       throw error
@@ -70,21 +73,30 @@ export function keepArchive({ everySeconds, log, ...options }: Keep) {
   const listeners: (() => void)[] = []
   let problem: string | undefined
   let reached: string | undefined
+  let unrenewed: string | undefined
   let isClosed = false
   let underWay = Promise.resolve()
 
   async function look() {
     try {
-      reached = await archiveNow(options)
+      const done = await archiveNow(options)
+      reached = done.reached
       if (problem) log.info('the archive is written again')
       problem = undefined
       for (const tell of listeners) tell()
+      if (done.unrenewed) tellOfUnrenewed(done.unrenewed)
     } catch (failure) {
       if (isClosed) return
       const said = sentenceOf(aboutFolder(options.backupDir, failure))
       if (said !== problem) log.error({ reason: said }, 'the archive cannot be written')
       problem = said
     }
+  }
+
+  function tellOfUnrenewed(failure: unknown) {
+    const said = sentenceOf(aboutFolder(options.backupDir, failure))
+    if (said !== unrenewed) log.warn({ reason: said }, 'files in the archive cannot be written to the new keys')
+    unrenewed = said
   }
 
   /** At once where a look took longer than what is between two. */
