@@ -47,7 +47,7 @@ const atOnce = 5_000
  * Those that were written to other keys, or to none: what has left the site stays as it is until its time comes. Goes on
  * after one that cannot be written, and returns why the first was not.
  */
-export async function renewFiles(archive: ArchiveFolder, place: PicturePlace) {
+export async function renewFiles(archive: ArchiveFolder, place: PicturePlace, isOver = () => false) {
   const end = performance.now() + atOnce
   let problem: unknown
   for (const [kind, store] of storesOf(place)) {
@@ -60,7 +60,7 @@ export async function renewFiles(archive: ArchiveFolder, place: PicturePlace) {
     const written = archived.filter(({ others }) => others.length > 0)
     const there = new Set(written.length > 0 ? await store.list() : [])
     for (const { name, isNew, others } of written) {
-      if (performance.now() > end) return problem
+      if (isOver() || performance.now() > end) return problem
       try {
         if (!isNew && !(there.has(name) && (await copy(archive, kind, { store, name })))) continue
         for (const path of others) await archive.remove(path)

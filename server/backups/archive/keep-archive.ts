@@ -21,11 +21,17 @@ type KeepArchive = {
   lastingKeys: string[]
 }
 
+type Archiving = {
+  writer?: 'log' | 'base'
+  /** What can wait for the next start does so then. */
+  isOver?: () => boolean
+}
+
 /**
  * Sends the log, beginning with a base where there is none. Returns the moment up to which nothing can be lost, and why a
  * file could not be written to new keys, which loses nothing.
  */
-async function archiveNow(options: KeepArchive, writer: 'log' | 'base' = 'log') {
+async function archiveNow(options: KeepArchive, { writer = 'log', isOver = () => false }: Archiving = {}) {
   const { owner, backupDir, place, publicKeys, lastingKeys } = options
   const archive = openArchive(backupDir, { writer, publicKeys: publicKeys() })
   const files = openArchive(backupDir, { writer, publicKeys: lastingKeys })
@@ -39,7 +45,8 @@ async function archiveNow(options: KeepArchive, writer: 'log' | 'base' = 'log') 
     try {
       if (!hasBase || isSetBack) await makeBase({ ...options, client, archive, line: line.name })
       const reached = await ship({ client, archive, line, copyFiles })
-      const unrenewed = await renewFiles(files, place).catch((error: unknown) => error)
+      if (isOver()) return { reached }
+      const unrenewed = await renewFiles(files, place, isOver).catch((error: unknown) => error)
       return { reached, unrenewed }
     } catch (error) {
       if (error instanceof BrokenLineError) await dropLines(client)
@@ -57,7 +64,7 @@ export async function renewBase(options: KeepArchive) {
   })
   // Without the lock: the log goes on being sent.
   await withSuperuser(options.owner, (client) => makeBase({ ...options, client, archive, line }))
-  await archiveNow(options, 'base')
+  await archiveNow(options, { writer: 'base' })
   return line
 }
 
@@ -79,7 +86,7 @@ export function keepArchive({ everySeconds, log, ...options }: Keep) {
 
   async function look() {
     try {
-      const done = await archiveNow(options)
+      const done = await archiveNow(options, { isOver: () => isClosed })
       reached = done.reached
       if (problem) log.info('the archive is written again')
       problem = undefined
