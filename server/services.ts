@@ -85,9 +85,10 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const { place, renditions: madeSmaller } = await openStorage(env)
   const decoder = programs.decodeProgram ? decodeApart(programs.decodeProgram) : undefined
   const images = createImageStore(place.uploads, decoder?.decode)
+  const reading = new AbortController()
   const files = createFileStore(place, {
     inspect: decoder?.inspect,
-    readDocument: readDocumentApart(programs.documentProgram),
+    readDocument: readDocumentApart(programs.documentProgram, reading.signal),
   })
   const renditions = createRenditions({
     store: images,
@@ -176,6 +177,8 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     publicUrl,
     log,
     firstAdmin,
+    /** No document is waited for: whatever is being read is given up. */
+    endReading: () => reading.abort(),
     async close() {
       isClosing = true
       writing.close()

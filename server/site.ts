@@ -77,6 +77,7 @@ export async function openSite(options: Options) {
     async close() {
       stopSweeping()
       stopSigning()
+      services.endReading()
       await stopAdopting()
       await stopPublishing()
       await stopWatching()

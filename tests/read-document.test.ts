@@ -7,9 +7,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { longestText } from '#app/media/document-reading.ts'
 import { readDocumentApart } from '#server/decode/read-document-apart.ts'
 import { pdf } from './support/made-files.ts'
+import { childrenOf } from './support/process-tree.ts'
+import { until } from './support/start-site.ts'
 
-const readBy = (program: string) => {
-  const read = readDocumentApart(program)
+const readBy = (program: string, signal?: AbortSignal) => {
+  const read = readDocumentApart(program, signal)
   return (bytes: Buffer) => read(Readable.from([bytes]))
 }
 const read = readBy(resolve('build/server/read-document.js'))
@@ -72,10 +74,26 @@ test.each([
   ['says something else', 'process.stdout.write("yes\\n")'],
   ['says too much', `process.stdout.write(JSON.stringify({ pages: 1, text: 'x'.repeat(${longestText + 1}) }) + '\\n')`],
 ])('one whose reader %s is refused in a sentence, and may be read another time', async (_what, source) => {
+  const program = await programOf(source)
+  await expect(readBy(program)(pdf())).rejects.toMatchObject({ message: damaged, cause: expect.any(Error) })
+})
+
+test('one that is being read when the site stops is given up with its process', async () => {
+  const program = await programOf('setInterval(() => undefined, 1000)')
+  const isAtWork = () => childrenOf(process.pid).some(({ command }) => command.includes(program))
+  const stopping = new AbortController()
+  const given = expect(readBy(program, stopping.signal)(pdf())).rejects.toThrow(damaged)
+  await until(isAtWork)
+  stopping.abort()
+  await until(() => !isAtWork(), { within: 10_000 })
+  await given
+})
+
+async function programOf(source: string) {
   const folder = await mkdtemp(resolve('node_modules/.reader-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'server'))
   const program = join(folder, 'server/probe.cjs')
   await writeFile(program, source)
-  await expect(readBy(program)(pdf())).rejects.toMatchObject({ message: damaged, cause: expect.any(Error) })
-})
+  return program
+}

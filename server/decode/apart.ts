@@ -11,7 +11,8 @@ const longest = 30_000
 /** Bytes: more than any answer has. */
 const mostSaid = 64 * 1024 * 1024
 
-type Options = { flags?: string[]; megabytes?: number; patience?: number }
+/** `signal` ends those that are at work. */
+type Options = { flags?: string[]; megabytes?: number; patience?: number; signal?: AbortSignal }
 
 export class TookTooLong extends Error {}
 
@@ -20,7 +21,7 @@ export class TookTooLong extends Error {}
  * with it. `input` may be a file that is open. Resolves with what was said, however else the process ended.
  * @throws TookTooLong after `patience` milliseconds
  */
-export function apart(named: string, { flags = [], megabytes = 64, patience = longest }: Options = {}) {
+export function apart(named: string, { flags = [], megabytes = 64, patience = longest, signal }: Options = {}) {
   // Links on the way could not be read.
   const program = realpathSync(named)
   let isolated: Promise<string[] | undefined> | undefined
@@ -40,6 +41,7 @@ export function apart(named: string, { flags = [], megabytes = 64, patience = lo
       stdio: [typeof input === 'number' ? input : 'pipe', 'pipe', 'ignore'],
       timeout: patience,
       killSignal: 'SIGKILL',
+      signal,
     })
     // One that has ended reads no further, and one that could not be started says nothing.
     child.on('error', () => undefined)

@@ -14,8 +14,8 @@ const answerSchema = z.union([
 /** V8's pages of 64 kB: half a gigabyte for whatever a document unpacks into. */
 const mostMemory = '--wasm-max-mem-pages=8192'
 
-export function readDocumentApart(program: string): ReadDocument {
-  const run = apart(program, { flags: [mostMemory] })
+export function readDocumentApart(program: string, signal?: AbortSignal): ReadDocument {
+  const run = apart(program, { flags: [mostMemory], signal })
   const oneAfterAnother = pLimit(1)
   return (bytes) =>
     oneAfterAnother(async () => {

@@ -36,7 +36,7 @@ export function adopt({
       const onRead = (revision: number | undefined) =>
         changes.publish({ collection: 'files', action: 'updated', withdrawn: [], revision })
       const unreadable = isOver ? [] : await readUnread(db, files, { isOver: () => isOver, onRead })
-      if (unreadable.length > 0) log.warn({ files: unreadable }, 'documents could not be read')
+      if (unreadable.length > 0 && !isOver) log.warn({ files: unreadable }, 'documents could not be read')
       const doubts = [doubtOf('pictures', { doubted, known }), ...(noted ? [doubtOf('files', noted)] : [])]
       storage.tell(doubts.find((doubt) => doubt !== undefined)?.(storage.place.name))
       wait = soon
