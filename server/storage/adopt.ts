@@ -18,6 +18,7 @@ export function adopt({
   log,
 }: Pick<Services, 'db' | 'images' | 'files' | 'storage' | 'changes' | 'log'>) {
   let isOver = false
+  const tries = new Map<string, number>()
   let wait = soon
   let again: NodeJS.Timeout | undefined
   let done = Promise.resolve()
@@ -35,7 +36,7 @@ export function adopt({
         changes.publish({ collection: 'files', action: 'updated', withdrawn: noted.gone })
       const onRead = (revision: number | undefined) =>
         changes.publish({ collection: 'files', action: 'updated', withdrawn: [], revision })
-      const unreadable = isOver ? [] : await readUnread(db, files, { isOver: () => isOver, onRead })
+      const unreadable = isOver ? [] : await readUnread(db, files, { isOver: () => isOver, onRead, tries })
       if (unreadable.length > 0 && !isOver) log.warn({ files: unreadable }, 'documents could not be read')
       const doubts = [doubtOf('pictures', { doubted, known }), ...(noted ? [doubtOf('files', noted)] : [])]
       storage.tell(doubts.find((doubt) => doubt !== undefined)?.(storage.place.name))

@@ -2,11 +2,16 @@ import { copyFile, mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { readUnread } from '#app/content/files/read-unread.server.ts'
 import { adoptImages, forgetImages } from '#app/content/images/adopt-images.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { unreadable } from '#app/media/document-reading.ts'
+import { createFileStore } from '#app/media/file-store.server.ts'
 import { openFolder } from '#app/media/folder.server.ts'
 import { isImageName } from '#app/media/image-rules.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
+import { parseEnv } from '#server/env.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { makePicture } from '#tests/faults/pictures.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
@@ -60,6 +65,24 @@ test('a file that nobody has told the library of is in it after the next start, 
   expect((await shelf(`q=${name}`)).images).toEqual([])
   await forgetImages(own, store)
   expect(await store.find(name)).toBeUndefined()
+})
+
+test('a document of which no reader gives an answer is tried three times, and again after the next start', async () => {
+  const library = await transactionForTest(db)
+  const { rows } = await library.query(
+    'delete from file_readings where name = (select min(name) from file_readings) returning name',
+  )
+  const { place } = await openStorage(parseEnv({ DATA_DIR: site.dataDir }))
+  const readDocument = () => Promise.reject(unreadable(new Error('It took too long.')))
+  const store = createFileStore(place, { readDocument })
+  const own = drizzle({ client: library }) as unknown as Database
+  const tries = new Map<string, number>()
+  const given = async (since = tries) => {
+    const names = await readUnread(own, store, { isOver: () => false, onRead: () => undefined, tries: since })
+    return names.includes(rows[0].name)
+  }
+  expect([await given(), await given(), await given(), await given()]).toEqual([true, true, true, false])
+  expect(await given(new Map())).toBe(true)
 })
 
 test('what a busy database keeps from being read after a start is read soon, not an hour later, and told once', async () => {
