@@ -107,7 +107,9 @@ describe('what came back', () => {
     // As after an answer that got lost.
     expect(await (await send({ file: changed, records })).json()).toMatchObject({ outcomes: [{ status: 'unchanged' }] })
     const other = retold(file, 'description', 'Iets anders.')
-    expect(await (await send({ file: other, records })).json()).toMatchObject({ outcomes: [{ status: 'changed' }] })
+    const misfit = retold(file, 'location', 'x'.repeat(5_000))
+    for (const sent of [other, misfit])
+      expect(await (await send({ file: sent, records })).json()).toMatchObject({ outcomes: [{ status: 'changed' }] })
     expect(await planOf(changed)).toMatchObject({ records: [], unchanged: 1 })
   })
 

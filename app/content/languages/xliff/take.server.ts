@@ -34,8 +34,9 @@ export async function takeRecord(
   const { plan, store, record, translation, read } = await planRecord(db, stores, file, locale)
   if (!store || !record || !translation || !read) return { status: 'gone', plan }
   // An answer that got lost, perhaps: what was to be taken over stands there.
-  if (plan.texts.length === 0) return { status: 'unchanged', plan }
-  if (record.version !== version) return { status: 'changed', plan }
+  const isAsPlanned = record.version === version
+  if (plan.texts.length === 0 && (isAsPlanned || plan.problems.length === 0)) return { status: 'unchanged', plan }
+  if (!isAsPlanned) return { status: 'changed', plan }
   if (store === imageStore) {
     const alts = { ...(record as unknown as Image).alts, [locale]: translation.alt }
     const values = { ...valuesOf(store, record), alts }
