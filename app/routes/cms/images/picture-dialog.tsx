@@ -118,7 +118,7 @@ export function PictureDialog({
                 {isReplacing && (
                   <ReplacePanel
                     name={picture.name}
-                    count={answer.total}
+                    count={answer.total ?? answer.uses.length}
                     onReplaced={(by) => {
                       setIsReplacing(false)
                       onReplaced(by)

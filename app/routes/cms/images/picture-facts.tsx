@@ -5,7 +5,7 @@ import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { WhereUsed } from '#app/routes/cms/record/where-used.tsx'
 import { say } from '#app/words/say.ts'
 
-export function PictureFacts({ picture, uses, total, former, upload }: UsesAnswer) {
+export function PictureFacts({ picture, uses, total = uses.length, former, upload }: UsesAnswer) {
   const { width, height, bytes, isBundled } = picture
   const facts: [name: string, value: ReactNode][] = [
     [say('Dimensions'), width && height ? `${width} × ${height} px` : say('Not read yet')],

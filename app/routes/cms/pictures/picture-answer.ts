@@ -6,7 +6,8 @@ export type DescribedPicture = Pick<Image, (typeof told | typeof flags)[number]>
 export type UsesAnswer = {
   picture: DescribedPicture
   uses: Use[]
-  total: number
+  /** Instances before 29 November 2026 do not say it. */
+  total?: number
   former: Use[]
   upload?: { by: string | null; at: string }
 }
