@@ -63,7 +63,10 @@ async function toldOf({ ask }: Pick<AppContext, 'ask'>, from: string) {
   const { ok, status, headers } = await ask(from)
   const [address, to] = [readable(from), status === 301 ? headers.get('location') : null]
   if (to) return say('{address} leads to {to} now', { address, to: readable(pathOf(to)) })
-  return ok ? say('{address} is the address of a page', { address }) : say('{address} leads nowhere now', { address })
+  if (ok) return say('{address} is the address of a page', { address })
+  if (status === 404 || status === 410) return say('{address} leads nowhere now', { address })
+  // Where it is busy it does not answer.
+  return say('The redirect from {address} was removed', { address })
 }
 
 const forget = ({ changes }: AppContext, revision: number | undefined) =>

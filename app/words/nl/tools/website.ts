@@ -70,6 +70,7 @@ export const website = inDutch({
   '{address} leads to {to} now': '{address} leidt nu naar {to}',
   '{address} is the address of a page': '{address} is het adres van een pagina',
   '{address} leads nowhere now': '{address} leidt nu nergens meer heen',
+  'The redirect from {address} was removed': 'De doorverwijzing van {address} is verwijderd',
   'leads to': 'leidt naar',
   'By an editor': 'Door een redacteur',
   Automatic: 'Automatisch',
