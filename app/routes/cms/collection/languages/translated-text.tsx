@@ -39,7 +39,7 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
   const isThere = textOf(field, words) !== ''
   const isOutdated = isThere && from !== now
   const row = useRef<HTMLDivElement>(null)
-  const written = useRef(words)
+  const written = useRef({ words, from })
   /** What is typed and taken back is made from what it was made from before. */
   const began = useRef({ words, from })
 
@@ -59,15 +59,16 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
     focusFieldSoon(own)
   }
 
-  // What a merge brings was made from what its writer read.
+  // What a merge brings was made from what its writer read; a dialog of the editor, which lies elsewhere, brings words alone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of the words
   useEffect(() => {
-    if (isSame(written.current, words)) return
-    written.current = words
+    const before = written.current
+    written.current = { words, from }
+    if (isSame(before.words, words)) return
     if (row.current?.contains(document.activeElement))
       settle(isSame(words, began.current.words) ? began.current.from : now)
-    else began.current = { words, from }
-  }, [words])
+    else if (from !== before.from) began.current = { words, from }
+  }, [words, from])
 
   const said = sayAny(field.label)
   const label = around ? `${around}, ${inSentence(said)}` : said
