@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
-import { type Finding, stops } from '#app/routes/cms/collection/check/finding.ts'
+import { type Finding, fieldWith, type Source, stops } from '#app/routes/cms/collection/check/finding.ts'
 import { effectOf, firstGesture } from '#app/routes/cms/collection/save/gestures.ts'
 import { theirTime } from './support/save-server.ts'
 import { World } from './support/save-world.ts'
@@ -79,4 +79,15 @@ test('before a language goes public its page is checked, and stops it by what it
   const isStopped = (field: string, language?: 'nl') => stops(found(field), { isScheduled: false, language })
   expect([isStopped('translations', 'nl'), isStopped('longDescription', 'nl')]).toEqual([true, false])
   expect(isStopped('longDescription')).toBe(true)
+})
+
+test('a dead link stops a language whose own words have it, whatever English has, and not what they were made from', () => {
+  const collection = { fields: { content: {}, translations: {} } } as unknown as Source['collection']
+  const fieldOf = (own: object, language?: 'nl') => {
+    const values = { content: 'See /gone', translations: [{ id: 'nl', type: 'nl', sources: {}, ...own }] }
+    return fieldWith('/gone', { collection, values: values as unknown as Source['values'], language })
+  }
+  expect(fieldOf({ content: 'Zie /gone' }, 'nl')).toBe('translations')
+  expect(fieldOf({ content: 'Zie elders', sources: { content: 'See /gone' } }, 'nl')).toBe('content')
+  expect(fieldOf({ content: 'Zie /gone' })).toBe('content')
 })

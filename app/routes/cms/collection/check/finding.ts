@@ -1,5 +1,6 @@
 import type { Collection } from '#app/content/engine/collection.ts'
-import type { OtherLocale } from '#app/language/locales.ts'
+import type { Translation } from '#app/content/engine/languages/translations.ts'
+import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 
 export type Finding = {
@@ -21,6 +22,14 @@ export type Stopped = { isScheduled: boolean; language: OtherLocale | undefined 
 
 export const stops = ({ weight, isRefused, isComing, field }: Finding, { isScheduled, language }: Stopped) =>
   weight === 'blocker' && !isRefused && !(isScheduled && isComing) && (!language || field === 'translations')
+
+/** The field that an address is written in: in the words of the language that is looked at, where they have it. */
+export function fieldWith(address: string, { collection, values, language }: Source) {
+  const says = (value: unknown) => JSON.stringify(value ?? '').includes(address)
+  const own = language && (values.translations as unknown as Translation[])[otherLocales.indexOf(language)]
+  if (own && says({ ...own, sources: undefined })) return 'translations'
+  return Object.keys(collection.fields).find((name) => says(values[name]))
+}
 
 /** How far a look goes: until `signal`. What had no answer, or was one too many, is counted as `missed`. */
 export type Look = { signal: AbortSignal; missed: number }

@@ -13,7 +13,7 @@ import { checkFigures } from './check-figures.ts'
 import { checkLanguage } from './check-language.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPage } from './check-page.ts'
-import type { Finding, Look, Source } from './finding.ts'
+import { type Finding, fieldWith, type Look, type Source } from './finding.ts'
 
 /** Of a new record only the id that it will have. */
 export type Ids = { id?: string; newId?: string }
@@ -91,7 +91,7 @@ async function brokenLinks(page: Document, path: string, source: Source, look: L
 const comesWith = (path: string, address: string) =>
   [`${path}.`, uploadUrl(''), filesFolder].some((start) => address.startsWith(start))
 
-async function lookAt(address: string, { collection, values }: Source, look: Look): Promise<Finding[]> {
+async function lookAt(address: string, source: Source, look: Look): Promise<Finding[]> {
   const { signal } = look
   const answer = await fetch(address, { method: 'HEAD', credentials: 'omit', signal }).catch(() => undefined)
   if (!answer || answer.status === 429 || answer.status >= 500) {
@@ -100,7 +100,7 @@ async function lookAt(address: string, { collection, values }: Source, look: Loo
   }
   // Where a percent sign stands for nothing the address is malformed.
   if (![400, 404, 410].includes(answer.status)) return []
-  const field = Object.keys(collection.fields).find((name) => JSON.stringify(values[name] ?? '').includes(address))
+  const field = fieldWith(address, source)
   if (await isScheduled(address, signal))
     return [
       {
