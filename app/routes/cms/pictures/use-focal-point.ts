@@ -9,6 +9,11 @@ const { focusX, focusY } = imageCollection.fields
 /** Milliseconds without a key after which a point that moves is saved. */
 const pause = 400
 
+/** The points sent for each picture since the library last answered with one: it may have one, and the answer got lost. */
+const sentFor = new Map<string, Point[]>()
+
+type Point = { x: number; y: number }
+
 export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name' | 'focusX' | 'focusY'>) {
   const { onUpload, onUnsaved } = useUploads()
   // One form may show several pictures.
@@ -16,7 +21,7 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
   const [typed, setTyped] = useState({ x: String(stored.focusX), y: String(stored.focusY) })
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   const [problem, setProblem] = useState('')
-  const last = useRef({ x: stored.focusX, y: stored.focusY })
+  const last = useRef<Point>({ x: stored.focusX, y: stored.focusY })
   /** As the library has it, for all that is known here. */
   const known = useRef(stored)
   const [sending] = useState({ isUnderWay: false, isValid: true, notBefore: 0 })
@@ -63,6 +68,7 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
     const { current: point } = last
     setState('saving')
     const { focusX, focusY } = known.current
+    sentFor.set(name, [...(sentFor.get(name) ?? []), point])
     const sent = await sendJson<DescribedPicture & { picture?: DescribedPicture }>(
       'PUT',
       `/cms/images/picture/${name}`,
@@ -70,7 +76,9 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
     )
     // What somebody else chose meanwhile has been told, so the next try is meant.
     known.current = sent.isDone ? sent.answer : (sent.answer.picture ?? known.current)
-    if (sent.isDone && point !== last.current) return send()
+    const isOwn = !sent.isDone && sentFor.get(name)?.some((each) => isAt(sent.answer.picture, each))
+    if (sent.isDone) sentFor.set(name, [point])
+    if (isOwn || (sent.isDone && point !== last.current)) return send()
     if (!sending.isValid) return true
     setState(sent.isDone ? 'saved' : 'failed')
     setProblem(sent.isDone ? '' : sent.problem)
@@ -90,5 +98,7 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
     retry: save,
   }
 }
+
+const isAt = (picture: DescribedPicture | undefined, { x, y }: Point) => picture?.focusX === x && picture.focusY === y
 
 const inside = (perCent: number) => String(Math.max(0, Math.min(100, Math.round(perCent))))
