@@ -89,7 +89,7 @@ test('the check of a page tells keys without a figure, figures and links that vi
   })
   const { record: draft } = (await answer.json()) as { record: { id: string } }
   const link = { kind: 'free-pages', id: draft.id }
-  const page = await openPage({ cookie: editor.cookie, expected: [/status of 404/] })
+  const page = await openPage({ cookie: editor.cookie, expected: [/status of 404/, /ERR_FAILED/] })
   await checkWithPatience(page)
 
   async function check(slug: string, changed: (values: Record<string, never>) => object) {
@@ -135,6 +135,9 @@ test('the check of a page tells keys without a figure, figures and links that vi
 
   await check('page-settings', () => ({ blurb: 'A house of {no-such-blurb}.' }))
   await told('No figure that visitors see has the key {no-such-blurb}.')
+  await page.route('**/cms/figures/register', (route) => route.abort(), { times: 1 })
+  await check('page-settings', () => ({ blurb: 'A house of {no-such-blurb}.' }))
+  await told(/could not be looked at\. There was no answer in time, or the page has too many of them\.$/)
 
   await check('page-company', ({ entities }: Record<string, object[]>) => ({
     entities: entities?.map((each) => ({ ...each, role: 'One of {no-such-role}' })),

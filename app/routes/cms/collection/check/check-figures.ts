@@ -2,14 +2,17 @@ import { placedValues } from '#app/content/engine/placed-values.ts'
 import type { CountingRule } from '#app/content/figures/counting-rules.ts'
 import { disagreementSentence } from '#app/content/figures/disagreement-sentence.ts'
 import { latestOf, numberIn, readObservations } from '#app/content/figures/observations.ts'
-import type { readRegister } from '#app/content/figures/register.server.ts'
 import { keysIn } from '#app/content/figures/shown.ts'
 import { shownValue } from '#app/content/figures/shown-value.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { say, type Term } from '#app/words/say.ts'
-import type { Finding, Look, Source } from './finding.ts'
+import type { Finding, Look, Register, Source } from './finding.ts'
 
-type Register = Awaited<ReturnType<typeof readRegister>>
+/** Asked once; what is missed without it is counted below. */
+export function registerFor(look: Look) {
+  look.register ??= sendJson<Register>('GET', '/cms/figures/register', undefined, look)
+  return look.register
+}
 
 /** What a translation was made from is not what it says. */
 const withoutSources = (name: string, value: unknown) => (name === 'sources' ? undefined : value)
@@ -30,7 +33,7 @@ export async function checkFigures(source: Source, look: Look): Promise<Finding[
   if (source.collection.isVerbatim) return named.map(({ field, key }) => staysTyped(field, key))
   const isFigure = 'observations' in source.collection.fields
   if (named.length === 0 && !isFigure) return []
-  const sent = await sendJson<Register>('GET', '/cms/figures/register', undefined, look)
+  const sent = await registerFor(look)
   if (!sent.isDone) {
     look.missed += Math.max(named.length, 1)
     return []

@@ -2,7 +2,6 @@ import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { progressOf } from '#app/content/engine/languages/progress.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { placedValues } from '#app/content/engine/placed-values.ts'
-import type { readRegister } from '#app/content/figures/register.server.ts'
 import { keysIn } from '#app/content/figures/shown.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
@@ -10,7 +9,8 @@ import type { DescribedPicture } from '#app/routes/cms/pictures/picture-answer.t
 import { inputAt } from '#app/routes/cms/record/input-at.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { say, sayAny } from '#app/words/say.ts'
-import type { Finding, Look, Source } from './finding.ts'
+import { registerFor } from './check-figures.ts'
+import { type Finding, isUnanswered, type Look, type Source } from './finding.ts'
 
 const mostNamed = 8
 
@@ -87,11 +87,8 @@ async function figures({ collection, values }: Source, language: OtherLocale, lo
   const chosen = placed.flatMap(({ of, value }) => (of.kind === 'figure' && typeof value === 'string' ? [value] : []))
   const keys = [...new Set([...chosen, ...keysIn(JSON.stringify({ ...values, translations: undefined }))])]
   if (keys.length === 0) return []
-  const sent = await sendJson<Awaited<ReturnType<typeof readRegister>>>('GET', '/cms/figures/register', undefined, look)
-  if (!sent.isDone) {
-    look.missed += keys.length
-    return []
-  }
+  const sent = await registerFor(look)
+  if (!sent.isDone) return []
   const { languages } = sent.answer
   const left = keys.filter((key) => languages[key] && !languages[key].includes(language))
   if (left.length === 0) return []
@@ -115,7 +112,8 @@ async function descriptions(page: Document, language: OtherLocale, look: Look): 
     .slice(0, mostPictures)
     .map((name) => sendJson<DescribedPicture>('GET', `/cms/images/picture/${name}`, undefined, look))
   const answers = await Promise.all(asked)
-  look.missed += names.length - answers.filter(({ isDone }) => isDone).length
+  look.missed += Math.max(names.length - mostPictures, 0)
+  look.missed += answers.filter((sent) => !sent.isDone && isUnanswered(sent.status)).length
   const left = answers.filter((sent) => sent.isDone && !sent.answer.alts?.[language]).length
   if (left === 0) return []
   return [

@@ -1,7 +1,9 @@
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
+import type { readRegister } from '#app/content/figures/register.server.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import type { Sent } from '#app/ui/send-json.ts'
 
 export type Finding = {
   weight: 'blocker' | 'warning'
@@ -32,6 +34,11 @@ export function fieldWith(address: string, { collection, values, language }: Sou
 }
 
 /** How far a look goes: until `signal`. What had no answer, or was one too many, is counted as `missed`. */
-export type Look = { signal: AbortSignal; missed: number }
+export type Look = { signal: AbortSignal; missed: number; register?: Promise<Sent<Register>> }
+
+export type Register = Awaited<ReturnType<typeof readRegister>>
+
+/** Of a site that is busy, or not there. */
+export const isUnanswered = (status: number | undefined) => status === undefined || status === 429 || status >= 500
 
 export const fieldOf = ({ fields }: Collection, ...names: string[]) => names.find((name) => Object.hasOwn(fields, name))

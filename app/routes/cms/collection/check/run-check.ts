@@ -13,7 +13,7 @@ import { checkFigures } from './check-figures.ts'
 import { checkLanguage } from './check-language.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPage } from './check-page.ts'
-import { type Finding, fieldWith, type Look, type Source } from './finding.ts'
+import { type Finding, fieldWith, isUnanswered, type Look, type Source } from './finding.ts'
 
 /** Of a new record only the id that it will have. */
 export type Ids = { id?: string; newId?: string }
@@ -63,7 +63,7 @@ const notLookedAt = ({ missed }: Look): Finding[] =>
           says: say(missed === 1 ? '{count} thing could not be looked at.' : '{count} things could not be looked at.', {
             count: missed,
           }),
-          remedy: say('There was no answer in time, or there are more than {most} links.', { most: mostLinks }),
+          remedy: say('There was no answer in time, or the page has too many of them.'),
         },
       ]
 
@@ -94,7 +94,7 @@ const comesWith = (path: string, address: string) =>
 async function lookAt(address: string, source: Source, look: Look): Promise<Finding[]> {
   const { signal } = look
   const answer = await fetch(address, { method: 'HEAD', credentials: 'omit', signal }).catch(() => undefined)
-  if (!answer || answer.status === 429 || answer.status >= 500) {
+  if (!answer || isUnanswered(answer.status)) {
     look.missed++
     return []
   }
