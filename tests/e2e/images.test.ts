@@ -174,6 +174,8 @@ test('of several files at once the one that is refused is named, the others are 
   }
   await asksBefore(page.getByRole('link', { name: 'Files', exact: true }))
   await page.getByRole('button', { name: 'Edit No description navy.jpg' }).click()
+  // What is read only then moves the link below it.
+  await eventually(() => input(dialog, 'Description').isEnabled()).toBe(true)
   await asksBefore(dialog.getByRole('link', { name: 'History' }))
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.waitFor({ state: 'detached' })
