@@ -9,8 +9,9 @@ import { runCommand } from '#tests/support/backup-commands.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { filmBlock, sectionsWith, storedFile } from '#tests/support/files.ts'
 import { mp4, vtt } from '#tests/support/made-files.ts'
+import { rolledBackAfterTest } from '#tests/support/rolled-back.ts'
 import { site } from '#tests/support/site.ts'
-import { openAsApplication, openSiteDatabase } from '#tests/support/site-database.ts'
+import { openAsApplication } from '#tests/support/site-database.ts'
 import { siteForTest } from '#tests/support/site-for-test.ts'
 import { temporaryFolder } from '#tests/support/start-site.ts'
 
@@ -33,11 +34,8 @@ async function library() {
 }
 
 /** Where a hundred other files are gone that a kept version of a record names. */
-async function beyondMany(look: typeof forgetFiles, store: Parameters<typeof forgetFiles>[1]) {
-  const owned = await openSiteDatabase(site.dataDir)
-  onTestFinished(() => owned.end())
-  const client = await owned.connect()
-  await client.query('begin')
+async function beyondMany(store: Parameters<typeof forgetFiles>[1]) {
+  const client = await rolledBackAfterTest(site.dataDir)
   await client.query(`
     insert into record_revisions (kind, record_id, version, at, action, "row")
     select kind, gen_random_uuid(), 1, now(), 'updated', "row"
@@ -46,9 +44,7 @@ async function beyondMany(look: typeof forgetFiles, store: Parameters<typeof for
       ('news', jsonb_build_object('content_sections', jsonb_build_object('type', 'doc', 'content', jsonb_build_array(
         jsonb_build_object('type', 'film', 'attrs', jsonb_build_object('film', '00000-' || n || '.mp4')))))))
       as revisions (kind, "row")`)
-  await look(drizzle(client) as unknown as Parameters<typeof forgetFiles>[0], store)
-  await client.query('rollback')
-  client.release()
+  await forgetFiles(drizzle(client) as unknown as Parameters<typeof forgetFiles>[0], store)
 }
 
 const findFile = async (name: string) => {
@@ -111,7 +107,7 @@ test('what nothing can bring back is removed from the disk, and nothing else', a
   await forgetFiles(db, store)
   expect(await readdir(folder)).toEqual(expect.arrayContaining([gone.name, named.name]))
   await pool.query("delete from deleted_records where kind = 'files'")
-  await beyondMany(forgetFiles, store)
+  await beyondMany(store)
   const left = await readdir(folder)
   expect([left.includes(gone.name), left.includes(named.name)]).toEqual([false, true])
 })

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { collections } from '#app/content/collections.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { pageForTest } from '#tests/support/page-for-test.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { doc, film, paragraph, pictures, texts, words } from '#tests/support/written.ts'
@@ -114,17 +114,13 @@ test('a picture that is a logo gives its place to none that could not be one', a
     .png()
     .toBuffer()
   const large = (await (await editor.upload(new Uint8Array(png), 'large.png', 'image/png')).json()) as { url: string }
-  const address = `/cms/page-settings/records/${collections['page-settings']?.page?.id}`
-  const { version, values } = (await call('GET', address)).answer.record
-  onTestFinished(async () => {
-    const { record } = (await call('GET', address)).answer
-    await call('PUT', address, { as: 'discarded', version: record.version, values: record.values })
-  })
-  expect((await call('PUT', address, { as: 'draft', version, values: { ...values, logo } })).status).toBe(200)
+  const { path, opened } = await pageForTest(editor, 'page-settings')
+  const draft = { as: 'draft', version: opened.version, values: { ...opened.values, logo } }
+  expect((await call('PUT', path, draft)).status).toBe(200)
   const replace = (by: string) => call('POST', '/cms/images/replace', { name: nameOf(logo.url), by: nameOf(by) })
   expect((await replace('/uploads/cranes.jpg')).answer.message).toBe('A logo is an SVG or a PNG')
   expect((await replace(large.url)).answer.message).toContain('larger than 200 kB')
-  expect((await call('GET', address)).answer.record.values.logo).toEqual(logo)
+  expect((await call('GET', path)).answer.record.values.logo).toEqual(logo)
   expect((await replace(await upload())).status).toBe(200)
 })
 
