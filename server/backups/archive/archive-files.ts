@@ -12,7 +12,7 @@ type Store = {
 
 export const kindsOfFiles = ['uploads', 'files'] as const
 
-type Kind = (typeof kindsOfFiles)[number]
+export type Kind = (typeof kindsOfFiles)[number]
 
 /** Each name, and where it lies: more than once while those that were written to other keys are written anew. */
 export async function listArchived(archive: Pick<ArchiveFolder, 'list'>, kind: Kind) {

@@ -1,5 +1,5 @@
 import type { PicturePlace } from '#app/media/media-storage.ts'
-import { foldersOf, type kindsOfFiles, listArchived, storesOf } from './archive-files.ts'
+import { foldersOf, type Kind, listArchived, storesOf } from './archive-files.ts'
 import { listBases } from './base.ts'
 import { type Archived, listLines, listPieces, readReached } from './line.ts'
 
@@ -39,7 +39,7 @@ export async function pruneArchive(archive: Prunable, place: PicturePlace, { sin
 }
 
 /** When each was first seen to have left the site: until `since` has come to that, a moment may need it. */
-async function pruneFiles(archive: Prunable, kind: (typeof kindsOfFiles)[number], there: string[], since: string) {
+async function pruneFiles(archive: Prunable, kind: Kind, there: string[], since: string) {
   const path = `gone-${kind}.json`
   const known = JSON.parse((await archive.readText(path)) ?? '{}') as Record<string, string>
   const present = new Set(there)
