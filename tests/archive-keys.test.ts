@@ -13,7 +13,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { startSignedBucket } from './support/signed-bucket.ts'
 import { temporaryFolder } from './support/start-site.ts'
 
-test('pictures are written anew here and there for the first key and for another one, but those that have left the site', async () => {
+test('pictures are written anew, here and in the bucket, for the first key and for another one, except those that have left', async () => {
   const bucket = await startSignedBucket('keys')
   const scratch = await temporaryFolder()
   onTestFinished(async () => {

@@ -66,7 +66,7 @@ test('a moment is brought back from the last base in the log before it, which a 
   await pruneArchive(archive, place, { since: '2030-01-02T04:00:00.000Z', isWritten: true })
   expect((await listBases(archive, line)).map(({ start }) => start)).toEqual([48])
   expect(await archive.list('uploads')).toEqual([])
-  // Once it is written no more, it goes with the backups of its time.
+  // Once it is no longer written, it goes with the backups of its time.
   await archive.writeNote('uploads.01234567/there.jpg', '')
   const prune = async (since: string, isWritten = false) => {
     await pruneArchive(archive, place, { since, isWritten })

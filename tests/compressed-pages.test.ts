@@ -18,7 +18,7 @@ async function bytesOf(length: number, isKept: boolean) {
   return (await answer.arrayBuffer()).byteLength
 }
 
-test('a heavy page that is kept is made smaller, but for so long a one that everybody would wait for it', async () => {
+test('a heavy page that is kept is made smaller, except one so long that everybody would wait for it', async () => {
   const of = (length: number, quality?: number) => compress.br(whole.subarray(0, length), quality).length
   expect(await bytesOf(60_000, true)).toBe(of(60_000, 10))
   expect([await bytesOf(60_000, false), await bytesOf(80_000, true)]).toEqual([of(60_000), of(80_000)])

@@ -119,6 +119,6 @@ test('a check of figures that nobody answers says how many it could not look at'
   const look = { signal: AbortSignal.abort(), missed: 0 }
   const values = { summary: 'Of {floor-area}, {tenants} and {floor-area}.' }
   const { news } = collections
-  if (!news) throw new Error('there are no news')
+  if (!news) throw new Error('there is no collection of news')
   expect([await checkFigures({ collection: news, values }, look), look.missed]).toEqual([[], 2])
 })

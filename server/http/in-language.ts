@@ -8,8 +8,8 @@ import { isRead } from './is-read.ts'
 type Language = { locale: Locale; languages: PublicLanguages; publicUrl: string }
 
 /**
- * The routes know the addresses of English alone. What is not public in the language is at none of them, but what was
- * filled in before it was no more is taken.
+ * The routes know the addresses of English alone. What is not public in the language is at none of them; what
+ * is sent from a form that was opened while it was public is still taken.
  */
 export function routed(request: Request, { locale, languages, publicUrl }: Language) {
   const { pathname, search } = new URL(request.url)

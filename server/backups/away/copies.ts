@@ -167,7 +167,7 @@ export function createCopies({ dir, away, place }: Options) {
 }
 
 const last = [manifestFile, listFile]
-/** Without it in the bucket, a backup is not yet, or no more, a whole one. */
+/** Without it in the bucket, a backup is not yet, or no longer, a whole one. */
 export const isLast = (key: string) => last.some((file) => key === `${folderOf(key)}/${file}`)
 export const folderOf = (key: string) => key.slice(0, key.indexOf('/'))
 

@@ -36,8 +36,8 @@ function isActive(href = '', pathname?: string) {
 }
 
 /**
- * The mobile menu closes because the page changes. On the page at hand a browser would scroll beneath it, so that a place
- * there has a slash too many, from which the server leads back. No page keeps that address: it works the next time, too.
+ * The mobile menu closes because the page changes. On the page at hand a browser would scroll beneath it, so a link to a
+ * place there has a slash too many, from which the server leads back. No page keeps that address: it works the next time, too.
  */
 export const anew = (href: string, pathname?: string) =>
   isActive(href, pathname) ? href.replace(/^[^?#]+(?=.*#)/, (path) => (path === '/' ? '/.//' : `${path}/`)) : href
