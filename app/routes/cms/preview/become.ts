@@ -12,7 +12,21 @@ export function become(page: Document, next: Document): Element | undefined {
       element.setAttribute(name, value)
       change(element)
     }
-    becomeChildren(element, wanted)
+    if (element === page.head) becomeHead(wanted)
+    else becomeChildren(element, wanted)
+  }
+
+  /** Whole nodes: a link that is half what it was would be fetched as what it is not, an address of a feed as a sheet. */
+  function becomeHead(wanted: Element) {
+    const others = [...page.head.childNodes]
+    let behind = page.head.firstChild
+    for (const like of wanted.childNodes) {
+      const at = others.findIndex((node) => node.isEqualNode(like))
+      const node = others[at] ?? page.head.insertBefore(page.importNode(like, true), behind)
+      if (at >= 0) others.splice(at, 1)
+      behind = node.nextSibling
+    }
+    for (const node of others) node.remove()
   }
 
   /** What is alike before and behind stays; what stands between becomes its like, node by node. */
