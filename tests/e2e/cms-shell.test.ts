@@ -88,7 +88,8 @@ test('on a small screen the navigation is behind a button, which Esc and a choic
 test('what an icon does is said beside it, can be pointed at, and goes with Esc, which closes nothing else', async () => {
   const page = await openPage({ cookie })
   await page.goto('/cms/news')
-  await untilScripts(page)
+  // Before effects have run nothing hears a pointer that rests.
+  await page.getByRole('button', { name: 'Sign Out', disabled: false }).waitFor()
   const tip = page.locator('.tip')
   await page.locator('.row__actions .icon-btn').nth(1).hover()
   await eventually(() => tip.textContent()).toBe('History')

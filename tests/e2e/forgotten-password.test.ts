@@ -82,6 +82,7 @@ test('an administrator makes a reset link and hands it over', async () => {
   await page.getByLabel('New password').waitFor()
   const theirs = await openPage()
   await theirs.goto(link)
+  await untilScripts(theirs)
   await theirs.getByLabel('New password').fill(password)
   const held = Promise.withResolvers<void>()
   let sent = 0

@@ -98,6 +98,7 @@ test('the keyboard alone publishes and deletes an article, and the focus is neve
   const press = (key: string) => page.keyboard.press(key)
 
   await page.goto('/auth')
+  await untilScripts(page)
   await tabTo(page, 'Email')
   await type('admin@estavelle.example')
   await tabTo(page, 'Password')

@@ -45,7 +45,7 @@ describe('without JavaScript', () => {
     const card = page.getByRole('main').getByRole('listitem').first()
     const title = (await card.getByRole('heading').textContent()) ?? ''
     await card.getByRole('link').click()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
     const picture = page.getByRole('article').locator('img')
     await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     const share = page.getByRole('complementary', { name: 'Share this article' })
