@@ -71,7 +71,8 @@ async function restoreTo(moment: string) {
 
 beforeAll(async () => {
   backups = await folder()
-  site = await startCopy({ env: { ...env, BACKUP_DIR: backups } })
+  // Of a site that runs for ten minutes the schedule would make a backup among those made here.
+  site = await startCopy({ env: { ...env, BACKUP_DIR: backups, BACKUP_EVERY_HOURS: '0' } })
   editor = await signIn(site.url)
   await archived()
 })
