@@ -118,7 +118,7 @@ describe('a backup is due', () => {
       return promise
     }
     const stop = scheduleBackups({ dir: '/nowhere', everyHours: 1, run, between: 1 })
-    await until(() => runs === 1)
+    await until(() => runs === 1 && failures === 1)
     await new Promise((next) => setTimeout(next, 20))
     expect([runs, failures]).toEqual([1, 1])
     stopFailing()
