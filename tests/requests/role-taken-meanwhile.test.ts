@@ -108,12 +108,13 @@ const isFile = ({ path }: Write) => path.includes('/upload')
 
 test('what is written while the role goes waits, and is refused, at every door', async () => {
   const files = all.filter(isFile).map((write) => [write])
-  // A request holds a connection while it waits, and there are ten.
+  // A request holds a connection while it waits, of which there are ten, and is given up after five seconds: by then all of
+  // a portion have to be waiting.
   for (const portion of [
     ...files,
     ...portions(
       all.filter((write) => !isFile(write)),
-      6,
+      4,
     ),
   ]) {
     const doomed = await administrator()
