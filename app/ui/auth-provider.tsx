@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { credentials } from '#app/words/scripted.ts'
 import { sendInTheNameOf, sendJson } from './send-json.ts'
 import { useToast } from './toaster.tsx'
+import { forgetUnsaved, mayForget } from './unsaved-copies.ts'
 
 type User = { id: string; email: string; name: string }
 
@@ -19,8 +20,8 @@ export type Auth = {
     password: string,
     invited: { name: string; invite: string },
   ) => Promise<'ready' | 'to be confirmed' | 'failed'>
-  /** Leads to the sign-in, or where it is said. */
-  signOut: (to?: string, onDone?: () => void) => Promise<void>
+  /** Leads to the sign-in, or where it is said. What is not saved is gone, after a warning. */
+  signOut: (to?: string) => Promise<void>
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined)
@@ -72,9 +73,10 @@ export function AuthProvider({ viewer, children }: ProviderProps) {
         success({ title: credentials().signedUp, description: credentials().toConfirm })
         return 'to be confirmed'
       },
-      async signOut(to = '/auth', onDone = () => {}) {
+      async signOut(to = '/auth') {
+        if (user && !mayForget(user.id)) return
         if (!(await send('/auth/sign-out', {}, credentials().notSignedOut)).isDone) return
-        onDone()
+        if (user) forgetUnsaved(user.id)
         // A browser may keep the page as it is for its Back button.
         document.body.hidden = true
         window.addEventListener('pageshow', () => window.location.reload())

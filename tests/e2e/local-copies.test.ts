@@ -15,7 +15,7 @@ import {
 } from '#tests/support/browser.ts'
 import { editor, site } from '#tests/support/edited-site.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { createPerson } from '#tests/support/people.ts'
+import { asOperator, createPerson } from '#tests/support/people.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
 import { close } from '#tests/support/record-dialog.ts'
 
@@ -210,6 +210,30 @@ describe('what was typed when the page went away', () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('**/auth')
     expect(await keptCopies(page)).toEqual([])
+  })
+
+  test('goes by signing out on a page of visitors and without the role, after a warning, and leaves what others typed', async () => {
+    const { values } = await publishArticle(editor)
+    const person = await createPerson(site.dataDir, { isAdmin: true })
+    const page = await openPage()
+    const signsIn = async () => addCookies(page.context(), (await signIn(site.url, person)).cookie)
+    const button = page.getByRole('button', { name: 'Sign Out', disabled: false })
+    for (const path of ['/contact', '/auth']) {
+      await signsIn()
+      await interrupted(page, values.title, 'Of whoever leaves')
+      await page.evaluate((at) => localStorage.setItem('unsaved/other/news/x', JSON.stringify({ at })), new Date())
+      if (path === '/auth') await asOperator(site.dataDir, 'revoke', person.email)
+      await signsIn()
+      await page.goto(path)
+      page.once('dialog', (question) => question.dismiss())
+      await button.click()
+      expect(await keptCopies(page)).toHaveLength(2)
+      page.once('dialog', (question) => question.accept())
+      await button.click()
+      await toast(page, 'Signed out').waitFor()
+      expect(await keptCopies(page)).toEqual([expect.not.stringContaining('Of whoever leaves')])
+      await page.evaluate(() => localStorage.clear())
+    }
   })
 })
 

@@ -9,6 +9,7 @@ import { signIn } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { setFlash } from '#app/flash.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { SignOutForm } from '#app/ui/sign-out-form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { account } from '#app/words/account.ts'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -32,7 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = { title, note, gone: { title: goneTitle, text: goneText } }
   // Else the new password would lead into the CMS of whoever is signed in.
   const isOther = person && viewer && person.id !== viewer.id
-  const other = isOther ? fillIn(account().resetOther, { email: viewer.email, other: person.email }) : undefined
+  const other = isOther
+    ? { user: viewer.id, text: fillIn(account().resetOther, { email: viewer.email, other: person.email }) }
+    : undefined
   return data({ email: person?.email, words, token, other }, { status: person ? 200 : 404 })
 }
 
@@ -86,11 +89,10 @@ export default function Reset({ loaderData: { email, words, token, other }, acti
   if (other)
     return (
       <AuthScreen>
-        <AuthNote title={words.title} text={other}>
-          <form className="grid" method="post" action="/auth/sign-out">
-            <input type="hidden" name="to" value={`/auth/reset?token=${token}`} />
+        <AuthNote title={words.title} text={other.text}>
+          <SignOutForm className="grid" user={other.user} to={`/auth/reset?token=${token}`}>
             <SubmitButton>{account().signOut}</SubmitButton>
-          </form>
+          </SignOutForm>
         </AuthNote>
       </AuthScreen>
     )

@@ -12,6 +12,8 @@ export const deAccount = translation<typeof enAccount>()({
   signUp: 'Registrieren',
   signingUp: 'Registrierung …',
   signOut: 'Abmelden',
+  forgetsUnsaved:
+    'Dieser Browser bewahrt Änderungen von Ihnen auf, die nicht gespeichert sind. Beim Abmelden werden sie gelöscht. Trotzdem abmelden?',
   invitedOther: 'Sie sind als {email} angemeldet. Melden Sie sich ab, um die Einladung für {invited} anzunehmen.',
   resetOther: 'Sie sind als {email} angemeldet. Melden Sie sich ab, um ein neues Passwort für {other} festzulegen.',
   signInNeeds: 'Zum Anmelden ist JavaScript nötig.',

@@ -9,6 +9,7 @@ export const enAccount = {
   signUp: 'Sign Up',
   signingUp: 'Signing Up…',
   signOut: 'Sign Out',
+  forgetsUnsaved: 'This browser keeps changes of yours that are not saved. Signing out deletes them. Sign out anyway?',
   invitedOther: 'Signed in as {email}. Sign out to accept the invitation for {invited}.',
   resetOther: 'Signed in as {email}. Sign out to set a new password for {other}.',
   signInNeeds: 'Signing in needs JavaScript.',

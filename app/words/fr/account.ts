@@ -12,6 +12,8 @@ export const frAccount = translation<typeof enAccount>()({
   signUp: 'S’inscrire',
   signingUp: 'Inscription…',
   signOut: 'Déconnexion',
+  forgetsUnsaved:
+    'Ce navigateur conserve des modifications que vous n’avez pas enregistrées. La déconnexion les supprime. Se déconnecter quand même\u202f?',
   invitedOther:
     'Vous êtes connecté en tant que {email}. Déconnectez-vous pour accepter l’invitation adressée à {invited}.',
   resetOther:

@@ -12,6 +12,8 @@ export const nlAccount = translation<typeof enAccount>()({
   signUp: 'Registreren',
   signingUp: 'Registreren…',
   signOut: 'Uitloggen',
+  forgetsUnsaved:
+    'Deze browser bewaart wijzigingen van u die niet zijn opgeslagen. Bij het uitloggen worden ze verwijderd. Toch uitloggen?',
   invitedOther: 'U bent ingelogd als {email}. Log uit om de uitnodiging voor {invited} te accepteren.',
   resetOther: 'U bent ingelogd als {email}. Log uit om een nieuw wachtwoord voor {other} in te stellen.',
   signInNeeds: 'Voor het inloggen is JavaScript nodig.',

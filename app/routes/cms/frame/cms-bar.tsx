@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PaletteButton } from '#app/routes/cms/palette/palette-button.tsx'
-import { hasCopies, removeCopies } from '#app/routes/cms/record/local-copies.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Mark } from '#app/ui/mark.tsx'
@@ -43,24 +42,9 @@ export function CmsBar({ menu }: Props) {
         <Icon name="out" />
         <span className="vh">{say(', opens in a new tab')}</span>
       </a>
-      <button
-        className="btn btn--line cms-bar__out"
-        type="button"
-        aria-busy={loading}
-        onClick={() => mayForget(user?.id) && signOut(undefined, () => removeCopies(user?.id ?? ''))}
-      >
+      <button className="btn btn--line cms-bar__out" type="button" aria-busy={loading} onClick={() => signOut()}>
         {say('Sign Out')}
       </button>
     </header>
-  )
-}
-
-/** Whoever signs out leaves nothing of theirs on a machine that others may use; not without being told. */
-function mayForget(user = '') {
-  return (
-    !hasCopies(user) ||
-    window.confirm(
-      say('This browser keeps changes of yours that are not saved. Signing out deletes them. Sign out anyway?'),
-    )
   )
 }

@@ -1,3 +1,4 @@
+import { forget, namesIn, unsavedFolder, unsavedOf } from '#app/ui/unsaved-copies.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Whose copies of which record, or of all that are not stored yet. */
@@ -19,11 +20,10 @@ export type LocalCopy = {
   isOfDraft?: boolean
 }
 
-const folder = 'unsaved/'
 const lifetime = 14 * 24 * 60 * 60 * 1000
 
 const folderOf = ({ user, collection, record }: Folder) =>
-  `${folder}${user}/${collection}/${record ? `${record}/` : 'new-'}`
+  `${unsavedOf(user)}${collection}/${record ? `${record}/` : 'new-'}`
 
 const addressOf = (place: Place) => folderOf(place) + place.newId
 
@@ -31,7 +31,7 @@ const addressOf = (place: Place) => folderOf(place) + place.newId
 export function readCopies(of: Folder): unknown[] {
   removeExpired()
   partOld(of)
-  return addresses(folderOf(of))
+  return namesIn(folderOf(of))
     .map(readAddress)
     .sort((a, b) => String(b?.at).localeCompare(String(a?.at)))
 }
@@ -47,7 +47,7 @@ function partOld(of: Folder) {
   const copy = readAddress(address)
   if (!copy?.newId) return
   // First, as there may be room for one alone.
-  remove(address)
+  forget(address)
   if (!write(addressOf({ ...of, newId: copy.newId }), copy)) write(address, copy)
 }
 
@@ -60,16 +60,12 @@ function write(address: string, copy: Partial<LocalCopy>) {
   }
 }
 
-export const removeCopy = (place: Place) => remove(addressOf(place))
-
-export const hasCopies = (user: string) => addresses(`${folder}${user}/`).length > 0
-
-export const removeCopies = (user: string) => addresses(`${folder}${user}/`).forEach(remove)
+export const removeCopy = (place: Place) => forget(addressOf(place))
 
 function removeExpired() {
-  for (const address of addresses()) {
+  for (const address of namesIn(unsavedFolder)) {
     const age = Date.now() - Date.parse(readAddress(address)?.at ?? '')
-    if (!(age <= lifetime)) remove(address)
+    if (!(age <= lifetime)) forget(address)
   }
 }
 
@@ -78,22 +74,6 @@ function readAddress(address: string): Partial<LocalCopy> | null | undefined {
     return JSON.parse(localStorage.getItem(address) ?? 'null')
   } catch {
     return undefined
-  }
-}
-
-function addresses(start = folder) {
-  try {
-    return Object.keys(localStorage).filter((address) => address.startsWith(start))
-  } catch {
-    return []
-  }
-}
-
-function remove(address: string) {
-  try {
-    localStorage.removeItem(address)
-  } catch {
-    // Nothing can be kept there either.
   }
 }
 

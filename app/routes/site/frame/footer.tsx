@@ -4,6 +4,7 @@ import { useHouse } from '#app/house.ts'
 import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { DrawnOnce } from '#app/ui/drawn-once.tsx'
+import { SignOutForm } from '#app/ui/sign-out-form.tsx'
 import { WayOn } from '#app/ui/way.tsx'
 import { fixed } from '#app/words/fixed.ts'
 import { HomeLink } from './home-link.tsx'
@@ -16,7 +17,7 @@ type Props = {
   entities: Entity[]
   links: SocialLink[]
   year: number
-  viewer?: { isAdmin: boolean }
+  viewer?: { id: string; isAdmin: boolean }
   /** Forms of what this page shows. */
   edited: { page?: string; frame?: string }
   address: string
@@ -95,10 +96,9 @@ function Account({ viewer, edited, address }: Pick<Props, 'viewer' | 'edited' | 
       {viewer.isAdmin && edited.page && <a href={edited.page}>{fixed().frame.edit}</a>}
       {viewer.isAdmin && edited.frame && <a href={edited.frame}>{fixed().frame.editFrame}</a>}
       {viewer.isAdmin && <a href="/cms">{fixed().frame.cms}</a>}
-      <form method="post" action="/auth/sign-out">
-        <input type="hidden" name="to" value={address} />
+      <SignOutForm user={viewer.id} to={address}>
         <button type="submit">{fixed().frame.signOut}</button>
-      </form>
+      </SignOutForm>
     </>
   )
 }

@@ -8,8 +8,6 @@ export const frame = inDutch({
   'View Website': 'Website bekijken',
   ', opens in a new tab': ', opent in een nieuw tabblad',
   'Sign Out': 'Uitloggen',
-  'This browser keeps changes of yours that are not saved. Signing out deletes them. Sign out anyway?':
-    'Deze browser bewaart wijzigingen van u die niet zijn opgeslagen. Bij het uitloggen worden ze verwijderd. Toch uitloggen?',
   'Skip to content': 'Naar de inhoud',
   'All times, including those you enter, are {time}.': 'Alle tijden, ook die u invoert, zijn in {time}.',
   '{town} time': 'de tijd van {town}',
