@@ -17,6 +17,7 @@ import type { FileStore } from './media/file-store.server.ts'
 import type { ImageStore } from './media/image-store.server.ts'
 import type { Renditions } from './media/renditions.server.ts'
 import type { SubscribeLimits } from './newsletter/subscribe-limits.server.ts'
+import type { ExportedToken } from './newsletter/tokens.server.ts'
 import type { CheckAddresses } from './outward/check-addresses.server.ts'
 import type { Instance } from './status/instance.ts'
 
@@ -59,7 +60,7 @@ export type AppContext = {
   mailer: Mailer
   subscribeLimits: SubscribeLimits
   /** By which a subscriber leaves who is in the exported list. */
-  exportedToken: (subscriberId: string) => string
+  exportedToken: ExportedToken
   /** Undefined where no other website may be asked. */
   checkAddresses: CheckAddresses | undefined
   readBackupState: () => Promise<BackupState>

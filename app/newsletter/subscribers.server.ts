@@ -3,7 +3,7 @@ import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { containing, type Database, type Queries } from '#app/database.server.ts'
 import { recallMails } from '#app/mail/mail-queue.server.ts'
 import { newsletterSubscribers } from './tables.ts'
-import { confirmWithin, keepUnsubscribeTokens, linkTo } from './tokens.server.ts'
+import { confirmWithin, type ExportedToken, keepUnsubscribeTokens, linkTo } from './tokens.server.ts'
 
 const shown = {
   id: newsletterSubscribers.id,
@@ -40,7 +40,7 @@ export async function countSubscribers(db: Queries, search: string) {
   return row ?? { total: 0, confirmed: 0 }
 }
 
-type Exporting = { db: Database; publicUrl: string; exportedToken: (subscriberId: string) => string }
+type Exporting = { db: Database; publicUrl: string; exportedToken: ExportedToken }
 
 /** Who may be written to with a link to leave, which every letter has to have. */
 export function exportSubscribers({ db, publicUrl, exportedToken }: Exporting, search: string, actor: Actor) {
@@ -55,8 +55,9 @@ export function exportSubscribers({ db, publicUrl, exportedToken }: Exporting, s
     const details = { count: list.length }
     await writeAudit(transaction, { actor, action: 'exported', subject: { kind: 'subscriber' }, details })
     const confirmed = list.filter(({ status }) => status === 'confirmed')
-    const tokens = new Map(confirmed.map(({ id }) => [id, exportedToken(id)]))
-    await keepUnsubscribeTokens(transaction, tokens)
+    const kept = confirmed.map(({ id, email }) => ({ id, token: exportedToken(email) }))
+    await keepUnsubscribeTokens(transaction, kept)
+    const tokens = new Map(kept.map(({ id, token }) => [id, token]))
     return list.map((subscriber) => {
       const token = tokens.get(subscriber.id)
       return { ...subscriber, unsubscribeUrl: token && linkTo('unsubscribe', { publicUrl, token }) }

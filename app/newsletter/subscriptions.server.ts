@@ -5,7 +5,14 @@ import type { Mailer } from '#app/mail/mailer.server.ts'
 import { alreadySubscribed, confirmSubscription } from '#app/mail/messages.ts'
 import { forgetSubscriber, hasRunOut, recallNewsletter } from './subscribers.server.ts'
 import { newsletterSubscribers, newsletterTokens } from './tables.ts'
-import { createToken, findByToken, linkTo, type Purpose } from './tokens.server.ts'
+import {
+  createToken,
+  type ExportedToken,
+  findByToken,
+  keepUnsubscribeTokens,
+  linkTo,
+  type Purpose,
+} from './tokens.server.ts'
 
 export type Newsletter = { db: Database; mailer: Mailer; publicUrl: string }
 
@@ -50,7 +57,9 @@ export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: st
   mailer.wake()
 }
 
-export function confirm(db: Database, token: string) {
+type Confirming = { db: Database; exportedToken: ExportedToken }
+
+export function confirm({ db, exportedToken }: Confirming, token: string) {
   return db.transaction(async (transaction) => {
     const subscriber = await findByToken(transaction, token, 'confirm')
     if (!subscriber) return false
@@ -62,7 +71,10 @@ export function confirm(db: Database, token: string) {
     await transaction
       .delete(newsletterTokens)
       .where(and(eq(newsletterTokens.subscriberId, subscriber.id), eq(newsletterTokens.purpose, 'confirm')))
-    return confirmed.length === 1
+    if (confirmed.length === 0) return false
+    // Letters from before an earlier leave of theirs may still be there.
+    await keepUnsubscribeTokens(transaction, [{ id: subscriber.id, token: exportedToken(subscriber.email) }])
+    return true
   })
 }
 

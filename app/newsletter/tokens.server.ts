@@ -18,22 +18,34 @@ export async function createToken(db: Queries, subscriberId: string, purpose: Pu
   return token
 }
 
-/** The one that goes with the exported list: always the same, so that a second export stores nothing. */
-export const createExportedToken = (secret: string) => (subscriberId: string) =>
-  createHmac('sha256', secret).update(`unsubscribe ${subscriberId}`).digest().subarray(0, size).toString('base64url')
+export type ExportedToken = (email: string) => string
+
+/**
+ * The one that goes with the exported list: always the same, so that a second export stores nothing. Of the address, so
+ * that a letter of before leads to what somebody has subscribed to again.
+ */
+export const createExportedToken =
+  (secret: string): ExportedToken =>
+  (email) =>
+    createHmac('sha256', secret).update(`unsubscribe ${email}`).digest().subarray(0, size).toString('base64url')
+
+type Kept = { id: string; token: string }
 
 /** As stored ones they outlive the secret that they were made with: letters are opened years later. */
-export async function keepUnsubscribeTokens(db: Queries, tokens: Map<string, string>) {
+export async function keepUnsubscribeTokens(db: Queries, kept: Kept[]) {
+  const [hashes, ids] = [kept.map(({ token }) => hashOf(token)), kept.map(({ id }) => id)]
   await db.execute(sql`insert into ${newsletterTokens} (hash, subscriber_id, purpose) select hash, id, 'unsubscribe'
-    from unnest(${sql.param([...tokens.values()].map(hashOf))}::text[], ${sql.param([...tokens.keys()])}::uuid[])
-    as made (hash, id) on conflict (hash) do nothing`)
+    from unnest(${sql.param(hashes)}::text[], ${sql.param(ids)}::uuid[]) as made (hash, id) on conflict (hash) do nothing`)
 }
 
 /** Of all subscribers, whoever was exported since: for a database that has just become one of before. */
 export async function keepExportedTokens(db: Queries, secret: string) {
   const tokenOf = createExportedToken(secret)
-  const subscribers = await db.select({ id: newsletterSubscribers.id }).from(newsletterSubscribers)
-  await keepUnsubscribeTokens(db, new Map(subscribers.map(({ id }) => [id, tokenOf(id)])))
+  const { id, email } = newsletterSubscribers
+  const subscribers = await db.select({ id, email }).from(newsletterSubscribers)
+  // Until 30 November 2026 they were of the id.
+  const kept = subscribers.flatMap(({ id, email }) => [email, id].map((made) => ({ id, token: tokenOf(made) })))
+  await keepUnsubscribeTokens(db, kept)
 }
 
 export async function findByToken(db: Queries, token: string, purpose: Purpose) {

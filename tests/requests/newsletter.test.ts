@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, test } from 'vitest'
+import { createExportedToken, keepExportedTokens } from '#app/newsletter/tokens.server.ts'
 import { signIn } from '#tests/support/editor.ts'
 import {
   confirmed,
@@ -55,6 +57,18 @@ test('an address is stored, confirmed by a button, listed, and removed by a butt
     'select count(*)::int as left from newsletter_tokens t where not exists (select from newsletter_subscribers s where s.id = t.subscriber_id)',
   )
   expect(rows).toEqual([{ left: 0 }])
+
+  // Who has come back has letters from before.
+  await subscribe(email)
+  const [, again] = await mailsTo(outbox, email, 2)
+  await post('/newsletter/confirm', { token: again?.token('confirm') ?? '' })
+  const oneClick = async (token: string) => {
+    const answer = await post(`/newsletter/unsubscribe?token=${token}`, { 'List-Unsubscribe': 'One-Click' })
+    const text = await answer.text()
+    return [answer.status, text.includes('You are unsubscribed'), await stored(email)]
+  }
+  expect(await oneClick(mail?.token('unsubscribe') ?? '')).toEqual([200, false, ['confirmed']])
+  expect(await oneClick(leaving)).toEqual([200, true, []])
 })
 
 test('known, waiting and unknown addresses get one and the same answer', async () => {
@@ -152,6 +166,16 @@ describe('a link', () => {
       expect((await oneClick()).status).toBe(200)
     },
   )
+})
+
+test('after a restore the exported link of each subscriber works, in the form that it had first, too', async () => {
+  const { email } = await confirmed()
+  const { rows } = await db.query('select id from newsletter_subscribers where email = $1', [email])
+  await keepExportedTokens(drizzle(db), 'a secret')
+  for (const made of [email, rows[0]?.id]) {
+    const token = createExportedToken('a secret')(made)
+    expect(await (await get(`/newsletter/unsubscribe?token=${token}`)).text()).toContain(email)
+  }
 })
 
 test('the box stands on the news page, which stays one page for everybody', async () => {

@@ -19,7 +19,7 @@ export const loader = (asked: Route.LoaderArgs) => openLink(asked, 'confirm')
 
 export async function action(asked: Route.ActionArgs) {
   const { isDone, isOutage, token, init } = await followLink(asked, (token) =>
-    confirm(asked.context.get(appContext).db, token),
+    confirm(asked.context.get(appContext), token),
   )
   if (isDone) return redirect('/newsletter/confirmed', 303)
   return data({ isOutage, token }, isOutage ? init : { status: 404 })

@@ -23,8 +23,8 @@ export async function action(asked: Route.ActionArgs) {
     unsubscribe(asked.context.get(appContext).db, token),
   )
   if (isOutage) return data({ isOutage, isDone, token }, init)
-  // A mail program that asks twice has what it wanted.
-  if (isOneClick) return data({ isOutage, isDone: true, token }, { status: 200 })
+  // Where a mail program asks twice its link is spent, and no fault of the sender's.
+  if (isOneClick) return data({ isOutage, isDone, token }, { status: 200 })
   if (isDone) return redirect('/newsletter/unsubscribed', 303)
   return data({ isOutage, isDone, token }, { status: 404 })
 }
