@@ -60,7 +60,10 @@ export function exportSubscribers({ db, publicUrl, exportedToken }: Exporting, s
     const tokens = new Map(kept.map(({ id, token }) => [id, token]))
     return list.map((subscriber) => {
       const token = tokens.get(subscriber.id)
-      return { ...subscriber, unsubscribeUrl: token && linkTo('unsubscribe', { publicUrl, token }) }
+      return {
+        ...subscriber,
+        unsubscribeUrl: token && linkTo('unsubscribe', { publicUrl, token, language: subscriber.language }),
+      }
     })
   })
 }

@@ -35,14 +35,18 @@ export async function subscribe({ db, mailer, publicUrl }: Newsletter, email: st
       })
       .returning()
     if (!subscriber) throw new Error('an upsert returned no row')
-    // What says that a link is good no more is said in that language, too.
-    const inTheirs = subscriber.language === 'en' ? '' : `&in=${subscriber.language}`
-    const link = async (purpose: Purpose) =>
-      linkTo(purpose, { publicUrl, token: await createToken(transaction, subscriber.id, purpose) })
-    // A mail program's button says nothing in any language, and is not to be redirected.
-    const oneClickUrl = await link('unsubscribe')
-    const leave = { oneClickUrl, unsubscribeUrl: oneClickUrl + inTheirs }
-    const confirmUrl = subscriber.status === 'confirmed' ? undefined : (await link('confirm')) + inTheirs
+    const link = async (purpose: Purpose) => ({
+      publicUrl,
+      language: subscriber.language,
+      token: await createToken(transaction, subscriber.id, purpose),
+    })
+    const leaving = await link('unsubscribe')
+    const leave = {
+      // A mail program's button says nothing in any language.
+      oneClickUrl: linkTo('unsubscribe', { ...leaving, language: 'en' }),
+      unsubscribeUrl: linkTo('unsubscribe', leaving),
+    }
+    const confirmUrl = subscriber.status === 'confirmed' ? undefined : linkTo('confirm', await link('confirm'))
     // What still waits says no more than the next: who asks once more in an outage gets one mail.
     await recallNewsletter(transaction, email, { isReplaced: true })
     await speak(subscriber.language, () =>

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '#app/database.server.ts'
+import type { Locale } from '#app/language/locales.ts'
 import { newsletterSubscribers, newsletterTokens } from './tables.ts'
 
 export type Purpose = (typeof newsletterTokens.$inferSelect)['purpose']
@@ -67,7 +68,10 @@ export async function findByToken(db: Queries, token: string, purpose: Purpose) 
   return found
 }
 
-export const linkTo = (purpose: Purpose, { publicUrl, token }: { publicUrl: string; token: string }) =>
-  `${publicUrl}/newsletter/${purpose}?token=${token}`
+type Link = { publicUrl: string; token: string; language?: Locale }
+
+/** What says that a link is good no more is said in the subscriber's language, too. */
+export const linkTo = (purpose: Purpose, { publicUrl, token, language = 'en' }: Link) =>
+  `${publicUrl}/newsletter/${purpose}?token=${token}${language === 'en' ? '' : `&in=${language}`}`
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -86,6 +86,26 @@ describe('in the CMS', () => {
     expect(await list('?q=five.example')).toContain('1 subscriber, 1 confirmed')
   })
 
+  test('the exported link leads to its language, also when it is spent, and one click is led nowhere', async () => {
+    const email = 'lectrice@six.example'
+    await db.query(
+      "insert into newsletter_subscribers (email, status, confirmed_at, language) values ($1, 'confirmed', now(), 'fr')",
+      [email],
+    )
+    const file = await textOf(editor.page('/cms/subscribers.csv?q=six.example'))
+    const [, path = ''] = /,fr,https?:\/\/[^/]+(\S+)/.exec(file) ?? []
+    const led = async () => {
+      const { status, headers } = await fetch(site.url + path, { redirect: 'manual' })
+      return [status, headers.get('location')]
+    }
+    expect(await led()).toEqual([302, `/fr${path}`])
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    expect((await fetch(site.url + path, { method: 'POST', body, redirect: 'manual' })).status).toBe(200)
+    expect((await db.query('select from newsletter_subscribers where email = $1', [email])).rowCount).toBe(0)
+    expect(await led()).toEqual([302, `/fr${path}`])
+    expect((await fetch(site.url + path)).status).toBe(404)
+  })
+
   test('a long list has pages', async () => {
     await db.query(
       `insert into newsletter_subscribers (email, asked_at)

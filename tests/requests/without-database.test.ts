@@ -97,7 +97,7 @@ describe('with the database gone', () => {
       '/news/never-asked',
       '/project/never-asked',
       '/search?q=never+asked',
-      '/newsletter/confirm?token=never-asked',
+      '/newsletter/confirm?token=never-asked&in=fr',
     ]
     for (const path of unseen) {
       const { status, text, headers } = await read(path)

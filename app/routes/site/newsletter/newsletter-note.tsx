@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { NewsletterContent } from '#app/content/pages/newsletter/page.ts'
 import type { Purpose } from '#app/newsletter/tokens.server.ts'
 import { TryAgain } from '#app/routes/site/parts/unreadable.tsx'
@@ -26,10 +27,13 @@ export function NewsletterNote({ title, text, back, children }: Props) {
 type UnreachableProps = { words: NewsletterContent; purpose: Purpose; token: string }
 
 export function NewsletterUnreachable({ words, purpose, token }: UnreachableProps) {
+  const again = new URLSearchParams(useLocation().search)
+  // What a button has sent stands in no address.
+  again.set('token', token)
   return (
     <NewsletterNote title={words.laterTitle} text={words.laterText} back={words.backLabel}>
       <p className="mt-6">
-        <TryAgain address={`/newsletter/${purpose}?token=${encodeURIComponent(token)}`} />
+        <TryAgain address={`/newsletter/${purpose}?${again}`} />
       </p>
     </NewsletterNote>
   )
