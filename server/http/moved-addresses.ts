@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { pathOf } from '#app/content/addresses/address-rules.ts'
 import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
 import { withoutToken } from '#app/content/addresses/without-token.ts'
+import { documentOf } from '#app/content/documents/addresses.ts'
 import type { AppContext, NewAddress } from '#app/context.ts'
 import { fromAddress, inLanguage } from '#app/language/address.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
@@ -17,11 +19,18 @@ export type Moved = Pick<AppContext, 'newAddress'>
 
 /** Kept or not like the 404 that it replaces. The page of what is nowhere may ask for it first. */
 export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHandler<{ Variables: Moved }> {
-  /** To what is public in the same language, and to nothing else. */
+  /** Those of its page. Undefined where there is none. */
+  async function languagesOf(address: string) {
+    const { of } = await publicLanguages.now()
+    return of(documentOf(pathOf(address)) ?? address)
+  }
+
+  /** To what is public in the same language or, as files are, the same in all; and to nothing else. */
   async function movedWithin(locale: OtherLocale, pathname: string): Promise<NewAddress> {
     const to = await newAddressOf(db, fromAddress(pathname).path)
-    const known = to && (await publicLanguages.now()).of(to)
+    const known = to && (await languagesOf(to))
     if (!known) return {}
+    if (documentOf(pathOf(to))) return { to }
     return known.includes(locale) ? { to: inLanguage(to, locale) } : { english: to }
   }
 
@@ -38,13 +47,13 @@ export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHa
     // A draft is public in none, and whoever has its link may have it open in that one.
     if (path.startsWith('/preview/')) return { english: path }
     const english = (await newAddressOf(db, path)) ?? path
-    return (await publicLanguages.now()).of(english) ? { english } : {}
+    return (await languagesOf(english)) ? { english } : {}
   }
 
   /** Whoever writes `en` in the place of `nl` means the page in English, before whose address nothing stands. */
   async function withoutEnglish(pathname: string) {
     const [isMeant, path = '/'] = /^\/en(\/.+)?$/.exec(pathname) ?? []
-    return isMeant && (await publicLanguages.now()).of(path) ? path : undefined
+    return isMeant && (await languagesOf(path)) ? path : undefined
   }
 
   return async function movedAddresses(c, next) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { get, led, newAddress, outbox, post, site, stored } from '#tests/support/newsletter-site.ts'
+import { db, get, led, newAddress, outbox, post, site, stored } from '#tests/support/newsletter-site.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
+import { recordsOf } from '#tests/support/records.ts'
 
 const editor = await signIn(site.url)
 
@@ -14,6 +15,24 @@ test('a redirect to no page of ours in English says in no language that there is
     expect([from, led(answer)]).toEqual([from, [404, null]])
     expect(await answer.text()).not.toContain('rel="alternate" href="')
   }
+})
+
+test('what leads to a file of a document leads there below each language, as a file has one address', async () => {
+  await chooseLanguages(editor, { nl: true, fr: true, de: false })
+  const documents = recordsOf(editor, 'documents', db)
+  const { id, version, values } = await documents.created({ slug: 'before-its-name' })
+  await documents.update(id, version, { ...values, slug: 'under-its-name' })
+  const to = '/documents/under-its-name.pdf'
+  const redirect = { from: '/leaflet', to: `${to}#page=2` }
+  expect((await editor.call('POST', '/cms/redirects/entries', redirect)).status).toBe(200)
+  for (const file of ['.pdf', '.zip'])
+    expect(led(await get(`/nl/documents/before-its-name${file}`))).toEqual([301, `/documents/under-its-name${file}`])
+  expect(led(await get('/nl/leaflet'))).toEqual([301, `${to}#page=2`])
+  expect(led(await get(`/en${to}`))).toEqual([301, to])
+  expect(await (await get('/de/documents/before-its-name.pdf')).text()).toContain(`<a rel="alternate" href="${to}"`)
+  await documents.remove(id)
+  for (const path of ['/nl/documents/before-its-name.pdf', '/nl/leaflet', `/en${to}`])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
 test('a page in a language that is chosen no more is missing, and says the way to English', async () => {
