@@ -128,7 +128,10 @@ test('a link to a place is marked on its page, and in the menu leads to that pag
     '/contact?about=x',
     '/contact/?about=x#y',
   ])
-  expect(marked(<PageLinks links={links} pathname="/" isMenu />)).toEqual(['/', '/.//#top'])
+  const home = <PageLinks links={links} pathname="/" isMenu />
+  expect(marked(home)).toEqual(['/', '/.//#top'])
+  const inItsLanguage = inDutch(renderToStaticMarkup(home))
+  for (const led of ['"/nl"', '"/nl/#top"']) expect(inItsLanguage).toContain(led)
   expect(marked(<PageLinks links={links} pathname="/contacts" />)).toEqual([])
 })
 

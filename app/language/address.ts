@@ -11,3 +11,6 @@ export function fromAddress(path: string): { locale: Locale; path: string } {
   if (!locale || rest === '/') return { locale: 'en', path }
   return { locale, path: rest || '/' }
 }
+
+/** The first page with a slash too many. Browsers take out the dot, without which a host would stand there. */
+export const homeAnew = '/.//'

@@ -1,4 +1,4 @@
-import { inLanguage } from '#app/language/address.ts'
+import { homeAnew, inLanguage } from '#app/language/address.ts'
 import type { Locale } from '#app/language/locales.ts'
 
 type Languages = { of: (path: string) => readonly Locale[] | undefined }
@@ -10,11 +10,12 @@ export function addressIn(written: string, { locale, publicUrl, languages }: Pag
   const origin = written.startsWith(`${publicUrl}/`) ? publicUrl : ''
   const own = written.slice(origin.length)
   if (!/^\/(?!\/)/.test(own)) return { address: written }
-  const known = languages.of(own)
+  const isHomeAnew = own.startsWith(homeAnew)
+  const page = isHomeAnew ? own.slice(homeAnew.length - 1) : own
+  const known = languages.of(page)
   if (!known) return { address: written }
-  return known.includes(locale)
-    ? { address: origin + inLanguage(own, locale) }
-    : { address: written, isEnglish: true as const }
+  if (!known.includes(locale)) return { address: written, isEnglish: true as const }
+  return { address: origin + (isHomeAnew ? `/${locale}${page}` : inLanguage(page, locale)) }
 }
 
 /** What is public in English alone says so. HTML as React writes it: no bracket stands bare in an attribute. */

@@ -1,5 +1,6 @@
 import type { FrameContent } from '#app/content/pages/frame/page.ts'
 import { projectFolder } from '#app/content/project-address.ts'
+import { homeAnew } from '#app/language/address.ts'
 import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 
@@ -40,7 +41,7 @@ function isActive(href = '', pathname?: string) {
  * place there has a slash too many, from which the server leads back. No page keeps that address: it works the next time, too.
  */
 export const anew = (href: string, pathname?: string) =>
-  isActive(href, pathname) ? href.replace(/^[^?#]+(?=.*#)/, (path) => (path === '/' ? '/.//' : `${path}/`)) : href
+  isActive(href, pathname) ? href.replace(/^[^?#]+(?=.*#)/, (path) => (path === '/' ? homeAnew : `${path}/`)) : href
 
 /** Where pages of properties and projects are listed, which lie in a folder of their own. */
 const listOf = '/real-estate'
