@@ -65,10 +65,12 @@ async function findNaming(transaction: Transaction, { table }: Store, name: stri
 async function logosBy(transaction: Transaction, store: Store, name: string, by: string): Promise<Issue[]> {
   const { collection } = store
   if (!Object.values(collection.fields).some(({ kind }) => kind === 'logo')) return []
-  const rows = (await findNaming(transaction, store, name)).map((row) => withAddress(row, name, by) as StoredRecord)
-  const all = rows.flatMap((row) => [valuesOf(store, { ...row, draft: null }), valuesOf(store, row)])
-  for (const values of all) {
-    const issues = await unfitLogos(transaction, collection, values)
+  const rows = await findNaming(transaction, store, name)
+  for (const values of rows.flatMap((row) => [valuesOf(store, { ...row, draft: null }), valuesOf(store, row)])) {
+    const after = Object.entries(withAddress(values, name, by) as typeof values)
+    // Another logo of the record stays as it is: what is wrong with it is none of this picture's.
+    const touched = Object.fromEntries(after.filter(([field, value]) => value !== values[field]))
+    const issues = await unfitLogos(transaction, collection, touched)
     if (issues.length > 0) return issues
   }
   return []
