@@ -17,7 +17,7 @@ import { readPrivateKeys } from './backups/encryption/decrypt.ts'
 import { checkEncrypted, openBackup } from './backups/encryption/open-backup.ts'
 import { bytesOf, databaseBytes } from './backups/manifest.ts'
 import { picturesOf } from './backups/missing-pictures.ts'
-import { readBackup } from './backups/read-backup.ts'
+import { readBackup, requireReadable } from './backups/read-backup.ts'
 import { requireSecretOf, restoreBackup } from './backups/restore-backup.ts'
 import { requireSpace } from './backups/space.ts'
 import { type Env, parseEnv } from './env.ts'
@@ -84,6 +84,7 @@ async function fetch({ backups: { away, dir } }: Env) {
 }
 
 async function restore(env: Env, log: Logger, { named, keys }: { named: string; keys: string[] }) {
+  await requireReadable(named)
   await using opened = await openBackup(named, keys, env.dataDir)
   const { folder } = opened
   const manifest = await readBackup(folder)
@@ -149,6 +150,7 @@ async function tryOut(env: Env, log: Logger, { folder, keys }: { folder: string;
       `Every byte of the backup of ${encrypted.startedAt} is as it was written. It is encrypted: whether it comes back whole can be tried with --identity FILE.\n`,
     )
   await using database = await joinExistingDatabase(env, log)
+  await requireReadable(folder)
   const { startedAt, missing = [] } = await drill(env, database.owner, folder, { privateKeys: keys })
   const but = missing.length > 0 ? `, but ${picturesOf(missing)} not in it: missing since before.` : '.'
   process.stdout.write(`The backup of ${startedAt} comes back whole${but}\n`)

@@ -89,6 +89,15 @@ describe.runIf(isRoot && !unreadable)('started as root', () => {
     const [backup = ''] = (await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('estavelle-'))
     const other = join(await folderForTest(), 'data')
     const from = join(dataDir, 'backups', backup)
+    const ofRoot = await folderForTest()
+    await cp(from, join(ofRoot, backup), { recursive: true })
+    const noted = () => readFileSync(join(dataDir, 'backups', 'state.json'), 'utf8')
+    const before = noted()
+    expect(await runCommand('restore', ['--drill', join(ofRoot, backup)], { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      said: expect.stringMatching(/ cannot be read \(permission denied\): let the account of the website read it/),
+    })
+    expect(noted()).toBe(before)
     expect(await runCommand('restore', [from], { DATA_DIR: other })).toMatchObject({ code: 0 })
     expect(await modeOf(join(other, 'uploads'))).toBe(0o700)
     const restored = await siteForTest({ dataDir: other, env })

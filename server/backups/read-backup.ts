@@ -1,10 +1,11 @@
-import { readFile, stat } from 'node:fs/promises'
+import { access, constants, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listBackups } from '#app/backups/backup-state.server.ts'
 import { parseJson } from '#server/parse-json.ts'
 import { type Applied, isOfNewer, newestKnownMigration } from '#server/postgres/migrate.ts'
 import { causeOf, errorCode } from '#server/postgres/start-error.ts'
 import { BackupError } from './backup-error.ts'
+import { listFile } from './encryption/encrypted-list.ts'
 import { filesOf, type Manifest, manifestFile, manifestSchema, tableFile } from './manifest.ts'
 import { requireUnchanged } from './require-unchanged.ts'
 
@@ -19,6 +20,17 @@ export async function readBackup(folder: string): Promise<Manifest> {
   for (const file of filesOf(manifest)) await requireUnchanged(folder, file)
   if (isOfNewer(await readMigrations(folder, manifest))) throw newer()
   return manifest
+}
+
+/** A command of root's reads as the website's account. What root alone may read is whole, and says nothing of backups. */
+export async function requireReadable(folder: string) {
+  for (const path of [folder, join(folder, manifestFile), join(folder, listFile)])
+    await access(path, constants.R_OK).catch((error: unknown) => {
+      if (errorCode(error) !== 'EACCES') return
+      throw new BackupError(
+        `${path} cannot be read (${causeOf(error)}): let the account of the website read it, and enter the folders above it.`,
+      )
+    })
 }
 
 /** Those that the database had. @throws BackupError when it does not say */
