@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBackupState } from '#app/backups/backup-state.server.ts'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
 import { findMoment } from '#server/backups/archive/find-moment.ts'
 import { type AwaySettings, openAwayBucket } from '#server/backups/away/away-bucket.ts'
@@ -186,6 +187,14 @@ test('a drill without the key compares every byte, and one with it brings everyt
     code: 0,
     said: expect.stringMatching(/^The backup of \S+Z comes back whole\.$/),
   })
+  const { drill: noted } = await readBackupState(backups)
+  const another = await keyFile()
+  for (const of of [[backup], ['--to', 'newest']])
+    expect(await drill(...of, '--identity', another.path)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/ was encrypted to another key: name a file that has that one as well, /),
+    })
+  expect((await readBackupState(backups)).drill).toEqual(noted)
   expect((await drill('--to', 'newest')).said).toMatch(/^The archive goes up to \S+Z without a gap\. It is encrypted: /)
   const env2 = { ...settings, DATA_DIR: join(await folder(), 'data') }
   expect(await runCommand('restore', [backup, '--identity', identity], env2)).toMatchObject({ code: 0 })

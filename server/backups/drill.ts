@@ -5,6 +5,7 @@ import type { DatabaseConnection } from '#app/database.server.ts'
 import type { Env } from '#server/env.ts'
 import { verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { aboutFolder, BackupError, BackupUnderWayError, sentenceOf } from './backup-error.ts'
+import { MissingKeyError } from './encryption/decrypt.ts'
 import { openBackup } from './encryption/open-backup.ts'
 import { takeBackupLock } from './make-backup.ts'
 import { databaseBytes, type Manifest } from './manifest.ts'
@@ -61,7 +62,8 @@ export async function drill(
     const error = aboutFolder(env.backups.dir, failure)
     // Another folder, named by mistake, says nothing of the backups.
     const isBackup = startOfBackup(basename(named)) !== undefined
-    if (isBackup && !(error instanceof BackupUnderWayError)) await note(sentenceOf(error)).catch(() => undefined)
+    const isUntried = error instanceof BackupUnderWayError || (!isNew && error instanceof MissingKeyError)
+    if (isBackup && !isUntried) await note(sentenceOf(error)).catch(() => undefined)
     throw error
   }
 }

@@ -40,7 +40,7 @@ export async function copyNewFiles(archive: ArchiveFolder, place: PicturePlace) 
   }
 }
 
-/** Milliseconds: what was saved meanwhile waits. */
+/** Milliseconds, in which files are begun: what was saved meanwhile waits, as it does for a film that is new. */
 const atOnce = 5_000
 
 /**

@@ -1,5 +1,6 @@
 import { noteBackupState } from '#app/backups/backup-state.server.ts'
 import { BackupError, StoppedError, sentenceOf } from '#server/backups/backup-error.ts'
+import { MissingKeyError } from '#server/backups/encryption/decrypt.ts'
 import { measure } from '#server/backups/measure.ts'
 import { listNamedPictures, requireNamedPictures } from '#server/backups/missing-pictures.ts'
 import type { Env } from '#server/env.ts'
@@ -36,7 +37,9 @@ export async function drillArchive(env: Env, privateKeys: string[], { to, readsF
     return to ?? moment.reached
   } catch (error) {
     const drill = { at: new Date().toISOString(), of: 'archive', problem: sentenceOf(error) }
-    if (!(error instanceof StoppedError)) await noteBackupState(env.backups.dir, { drill }).catch(() => undefined)
+    // Right after an exchange some of it needs the former key as well.
+    const isUntried = error instanceof StoppedError || (readsFiles && error instanceof MissingKeyError)
+    if (!isUntried) await noteBackupState(env.backups.dir, { drill }).catch(() => undefined)
     throw error
   }
 }

@@ -3,6 +3,9 @@ import { BackupError } from '#server/backups/backup-error.ts'
 import { causeOf } from '#server/postgres/start-error.ts'
 import { asBuffers, asStream } from './encrypt.ts'
 
+/** Whoever asks has not all keys: that says nothing of what they open. */
+export class MissingKeyError extends BackupError {}
+
 /** @throws BackupError, in portions too, where it was encrypted to others or was changed */
 type Decrypt = (path: string, source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>
 
@@ -10,7 +13,7 @@ type Decrypt = (path: string, source: AsyncIterable<Buffer>) => AsyncIterable<Bu
 export function decryptWith(privateKeys: string[]): Decrypt {
   return async function* decrypt(path, source) {
     if (privateKeys.length === 0)
-      throw new BackupError(`${path} is encrypted: name the file with the private key, with --identity FILE.`)
+      throw new MissingKeyError(`${path} is encrypted: name the file with the private key, with --identity FILE.`)
     const { Decrypter } = await import('age-encryption')
     const decrypter = new Decrypter()
     for (const key of privateKeys) decrypter.addIdentity(key)
@@ -18,11 +21,11 @@ export function decryptWith(privateKeys: string[]): Decrypt {
       yield* asBuffers(await decrypter.decrypt(asStream(source)))
     } catch (error) {
       const isAnothers = error instanceof Error && error.message.includes('no identity matched')
-      throw new BackupError(
-        isAnothers
-          ? `${path} was encrypted to another key: name the file with that one, with --identity FILE.`
-          : `${path} cannot be decrypted (${causeOf(error)}): choose another backup or moment.`,
-      )
+      if (isAnothers)
+        throw new MissingKeyError(
+          `${path} was encrypted to another key: name a file that has that one as well, with --identity FILE.`,
+        )
+      throw new BackupError(`${path} cannot be decrypted (${causeOf(error)}): choose another backup or moment.`)
     }
   }
 }
