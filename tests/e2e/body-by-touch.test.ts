@@ -84,6 +84,9 @@ test('by fingers an item goes deeper into its list and back, a tool shows whethe
   const { width = 0, height = 0 } = (await mark.boundingBox()) ?? {}
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
   await mark.tap()
+  // A field would bring a keyboard over what there is to read.
+  const begins = () => note.evaluate((element) => element.querySelector(':focus')?.localName)
+  await eventually(begins).toBe('button')
   await note.getByRole('button', { name: 'Take out of the text' }).click()
   await text.getByRole('button', { name: 'Footnote' }).waitFor({ state: 'detached' })
 
@@ -94,7 +97,7 @@ test('by fingers an item goes deeper into its list and back, a tool shows whethe
   await asked.getByRole('button', { name: 'Choose from library' }).press('Enter')
   const library = page.getByRole('dialog', { name: 'Choose from library' })
   await library.getByRole('listitem').first().waitFor()
-  // A field would bring a keyboard over the pictures.
+  // Nor over the pictures.
   expect(await library.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(false)
   await library.getByRole('listitem').first().getByRole('button').click()
   await input(asked, 'Description here').fill('A hall.')

@@ -16,6 +16,7 @@ import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { LineButton, SubmitButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { isTouched } from '#app/ui/is-touched.ts'
 import { say, type Term } from '#app/words/say.ts'
 import type { Asked, FieldsProps, ProblemsOf } from './asked.ts'
 import { ChartFields, chartProblems } from './chart-fields.tsx'
@@ -129,7 +130,8 @@ export function AskedDialog({ asked, opener, onAnswered, onClosed }: Props) {
       isNarrow
       title={say(title)}
       opener={opener}
-      first={first}
+      // Under fingers what is there is read first, without a keyboard over it.
+      first={isThere && isTouched() ? undefined : first}
       onClose={leave}
       onClosed={() => answer.current()}
     >
