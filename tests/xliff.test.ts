@@ -89,6 +89,26 @@ test('what the programs of translators do to a file changes nothing: segments, m
   expect(backFrom(file, texts)).toEqual(own)
 })
 
+test('a chart comes back with the numbers and the shape that it has in English, and with its own words', () => {
+  const chart = (kind: string, title: string, ...rows: string[]) => ({
+    type: 'chart',
+    attrs: { kind, title, note: '', description: '', table: rows.map((row) => row.split(' | ')), accent: 0 },
+  })
+  const inStory = (...content: object[]) => ({ story: settledBody({ type: 'doc', content }) })
+  const own = inStory(chart('bars', 'Gewinn', ' | Gewinn', '2026 | 12.4'))
+  for (const rows of [['2026 | 21.4'], ['2026 | 21.4', '2027 | 30']]) {
+    const texts = unitsOf(fields, inStory(chart('line', 'Profit', ' | Profit', ...rows)), own)
+    const told = (title: string) => inStory(chart('line', title, ' | Gewinn', ...rows))
+    const target = new Map([['story:b.1.title', ['Überschuss']]])
+    expect(texts.map((each) => builtFrom(each, target))).toEqual([told('Überschuss').story])
+    // As when a translator says that all of it still holds.
+    expect(texts.map((each) => builtFrom(each, new Map()))).toEqual([told('Gewinn').story])
+  }
+  // One more, without a word in it, is in no translation yet.
+  const more = inStory(chart('bars', 'Profit', ' | Profit', '2026 | 12.4'), chart('bars', '', '2026 | 1'))
+  expect(unitsOf(fields, more, own)).toMatchObject([{ isAlike: false }])
+})
+
 test('a source that a program has put in the place of a translation is none, unless somebody says so', () => {
   const texts = unitsOf(fields, { title: 'Homes' }, { title: 'Homes' })
   const targetOf = (state: string) =>

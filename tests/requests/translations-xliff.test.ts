@@ -188,6 +188,24 @@ describe('what came back', () => {
     )
     expect(await exported('language=nl&kind=portfolio')).not.toContain(id)
   })
+
+  test('has the numbers of a chart that English has now, also where the translator says that all still holds', async () => {
+    const { rows } = await pool.query("select id from news_articles where slug = 'eleven-thousand-calls'")
+    const [{ id }] = rows
+    const { contentSections } = (await open('news', id)).values
+    const corrected = JSON.parse(JSON.stringify(contentSections).replace('"4,594"', '"4,954"'))
+    await save('news', id, { contentSections: corrected })
+    const file = await exported(`language=nl&record=news:${id}`)
+    const settled = file.replaceAll('state="initial" subState="estavelle:out-of-date"', 'state="final"')
+    const { version } = await open('news', id)
+    const records = [{ id: `news:${id}`, version }]
+    expect(await (await send({ file: settled, as: 'public', records })).json()).toMatchObject({
+      outcomes: [{ status: 'saved', isPublic: true }],
+    })
+    const dutch = await textOf(fetch(`${site.url}/nl/news/eleven-thousand-calls`))
+    expect([dutch.includes('4.954'), dutch.includes('4.594')]).toEqual([true, false])
+    expect(await (await send({ file: settled, records })).json()).toMatchObject({ outcomes: [{ status: 'unchanged' }] })
+  })
 })
 
 test('what a picture shows goes out and comes back too, and visitors read it at once', async () => {

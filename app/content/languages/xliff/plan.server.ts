@@ -139,8 +139,9 @@ function newIn(text: TextUnits, given: Map<string, ReadUnit>, isOutdated: boolea
   if (broken) return { problem: broken.read.problem }
   const fresh = pairs.filter(({ unit, read }) => read.target && !isSameInline(read.target, unit.target ?? []))
   if (fresh.length === 0) {
-    const isSettled = isOutdated && pairs.length === text.units.length && pairs.every(({ read }) => read.isDone)
-    return isSettled ? { value: text.own } : undefined
+    const isWhole = text.isAlike && pairs.length === text.units.length
+    const isSettled = isOutdated && isWhole && pairs.every(({ read }) => read.isDone)
+    return isSettled ? built(text, new Map()) : undefined
   }
   const missing = text.units.filter(({ id, target }) => !given.get(id)?.target && !target).length
   if (missing > 0) return { problem: unfinished(missing, text.units.length) }

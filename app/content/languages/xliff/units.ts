@@ -1,7 +1,7 @@
 import type { Fields } from '#app/content/engine/collection.ts'
 import { type Text, textsOf, valueAt } from '#app/content/engine/languages/texts.ts'
 import { type Codes, checkKept, decode, encode, type Inline, plain } from './codes.ts'
-import { type Content, partsOf, withParts } from './parts.ts'
+import { type Content, chartsOf, partsOf, withParts } from './parts.ts'
 import { placeInWords } from './place-in-words.ts'
 
 type Values = Record<string, unknown>
@@ -24,7 +24,8 @@ export function unitsOf(fields: Fields, source: Values, translation: Values): Te
   return textsOf(fields, source).map((text) => {
     const own = valueAt(fields, translation, text.path)
     const [parts, ownParts] = [partsOf(text.field, text.value), own ? partsOf(text.field, own) : new Map()]
-    const isAlike = JSON.stringify([...parts.keys()]) === JSON.stringify([...ownParts.keys()])
+    const [charts, ownCharts] = [text.value, own].map((value) => chartsOf(text.field, value))
+    const isAlike = isSameIn(parts, ownParts) && isSameIn(charts, ownCharts)
     const units = [...parts].map(([key, content]): Unit => {
       const codes: Codes = new Map()
       return {
@@ -40,13 +41,22 @@ export function unitsOf(fields: Fields, source: Values, translation: Values): Te
   })
 }
 
+const isSameIn = (one = none, other = none) => JSON.stringify([...one.keys()]) === JSON.stringify([...other.keys()])
+
+const none = new Map<string, unknown>()
+
 /** As ids have to be: of letters, digits, points and a few signs. */
 const token = (words: string) => words.replaceAll(/[^A-Za-z0-9.-]/g, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`)
 
-/** The text as it is stored, with what a translator has made of its pieces. @throws BrokenCodes */
+/**
+ * The text as it is stored, with what a translator has made of its pieces. Files and pictures stay its own; a chart has
+ * the numbers of the source, which no translator was given. @throws BrokenCodes
+ */
 export function builtFrom({ field, value, own, isAlike, units }: TextUnits, targets: Map<string, Inline[]>): unknown {
   const byKey = new Map(units.map((unit) => [unit.key, unit]))
-  return withParts(field, isAlike ? own : value, (key, content) => {
+  return withParts(field, isAlike ? own : value, told, chartsOf(field, value))
+
+  function told(key: string, content: Content): Content {
     const unit = byKey.get(key)
     const target = unit && (targets.get(unit.id) ?? unit.target)
     if (!unit || !target) return content
@@ -56,7 +66,7 @@ export function builtFrom({ field, value, own, isAlike, units }: TextUnits, targ
       unit.codes,
       content.filter(({ type }) => type === 'footnote'),
     )
-  })
+  }
 }
 
 /** @throws BrokenCodes */
