@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Fields } from '#app/content/engine/collection.ts'
 import { body, type Field, optionalText, sections, sharingText, text } from '#app/content/engine/fields.ts'
+import { madeFrom, type Sources } from '#app/content/engine/languages/made-from.ts'
 import { progressOf } from '#app/content/engine/languages/progress.ts'
-import { textsOf, valueAt, withValueAt } from '#app/content/engine/languages/texts.ts'
+import { type Text, textsOf, valueAt, withValueAt } from '#app/content/engine/languages/texts.ts'
 import { translationsOf } from '#app/content/engine/languages/translations.ts'
 import { list } from '#app/content/engine/list.ts'
 import { gallery, texts } from '#app/content/engine/list-fields.ts'
@@ -106,6 +107,29 @@ describe('the progress of a translation', () => {
       'steps.two.title',
       'steps.two.people.p.role',
     ])
+  })
+
+  it('tells of another file, film or picture beside the same words, as long as the translation has not got it as well', () => {
+    const file = (name: string) => ({ type: 'file', attrs: { file: name, title: 'The lease', note: '' } })
+    const picture = (name: string) => {
+      const shown = { url: `/uploads/${name}`, alt: 'A house', caption: '', credit: '' }
+      return { type: 'pictures', attrs: { pictures: [shown] } }
+    }
+    const inText = (...content: object[]) => ({ parts: [{ text: 'The lease', body: { type: 'doc', content } }] })
+    const [wrong, right] = [inText(file('wrong.pdf')), inText(file('right.pdf'))]
+    const sources: Sources = Object.assign({}, ...textsOf(fields, wrong).map(madeFrom))
+    const outdated = (english: object, own: object, from = sources) =>
+      progressOf(fields, english as typeof wrong, { ...own, sources: from }).outdated.map(({ path }) => path)
+    expect(outdated(wrong, wrong)).toEqual([])
+    expect(outdated(right, wrong)).toEqual(['parts'])
+    expect(outdated(right, inText(file('german.pdf')))).toEqual(['parts'])
+    expect(outdated(right, right)).toEqual([])
+    expect(outdated(inText(file('wrong.pdf'), picture('a.jpg')), wrong)).toEqual(['parts'])
+    // From before it was kept what stood beside the words.
+    expect(outdated(right, wrong, { parts: 'The lease' })).toEqual([])
+    // An address would count as a use of the picture.
+    const [ofPicture] = textsOf(fields, inText(file('a.pdf'), picture('a.jpg')))
+    expect(Object.values(madeFrom(ofPicture as Text)).join()).not.toContain('/uploads')
   })
 
   it('tells what was made from other words, and from words that are gone', () => {

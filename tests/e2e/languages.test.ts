@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { madeFrom } from '#app/content/engine/languages/made-from.ts'
+import { news } from '#app/content/news/collection.ts'
 import { openArticle } from '#tests/support/article-dialog.ts'
 import { openForTwo, publishArticle } from '#tests/support/article-edits.ts'
 import { bodyWith, paragraph, table } from '#tests/support/bodies.ts'
@@ -78,9 +80,18 @@ test('an editor translates an article beside English, publishes Dutch alone, and
   expect((await read(`/fr/news/${values.slug}`)).status).toBe(404)
 })
 
-test('what English says since is marked by words, and settled by a press; a message of another language leads to it', async () => {
-  const nl = { id: 'nl', type: 'nl', state: 'draft', sources: { title: 'Eight wells' }, title: 'Acht putten' }
-  await publishArticle(editor, { title: 'Twelve wells', translations: [nl] })
+test('what English says or shows since is marked, and settled by a press; a message of another language leads to it', async () => {
+  const film = (name: string) => [
+    { body: bodyWith({ type: 'film', attrs: { href: `https://film.example/${name}`, title: 'How deep' } }) },
+  ]
+  const { contentSections: field } = news.fields
+  const sources = madeFrom({ field, path: 'contentSections', text: 'How deep', value: film('wrong') })
+  const nl = { id: 'nl', type: 'nl', state: 'draft', title: 'Acht putten', contentSections: film('wrong') }
+  await publishArticle(editor, {
+    title: 'Twelve wells',
+    contentSections: film('right'),
+    translations: [{ ...nl, sources: { title: 'Eight wells', ...sources } }],
+  })
   const page = await openPage({ cookie: editor.cookie, ...narrow })
   const dialog = await openArticle(page, 'Twelve wells')
   await dialog.getByRole('button', { name: 'Dutch draft, out of date' }).click()
@@ -92,8 +103,11 @@ test('what English says since is marked by words, and settled by a press; a mess
   await eventually(() => dialog.locator('.tongue del').count()).toBe(0)
   await input(dialog, 'Title, Dutch').fill('Acht putten')
   await dialog.locator('.tongue del').waitFor()
-  await dialog.getByRole('button', { name: /^Still right/ }).click()
+  await dialog.getByRole('button', { name: /^Still right.*Title/ }).click()
   await eventually(() => dialog.locator('.tongue del').count()).toBe(0)
+  await dialog.getByText('English shows another file, film or picture since').waitFor()
+  await dialog.getByRole('button', { name: /^Still right.*Content sections/ }).click()
+  await eventually(() => dialog.getByRole('button', { name: /^Still right/ }).count()).toBe(0)
 
   await dialog.getByRole('button', { name: 'English', exact: true }).click()
   await input(dialog, 'Title').fill('')

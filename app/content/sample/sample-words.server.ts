@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { Field } from '#app/content/engine/fields.ts'
+import { madeFrom } from '#app/content/engine/languages/made-from.ts'
 import { textsOf } from '#app/content/engine/languages/texts.ts'
 import type { Translated, TranslatedRows } from '#app/content/engine/languages/translated-rows.ts'
 import { readTranslations, type Translation } from '#app/content/engine/languages/translations.ts'
@@ -51,7 +52,7 @@ function inLanguages(
   { name, values }: { name: string; values: Values },
 ): Translated {
   if (!field) return { translations: [], translated: null }
-  const sources = Object.fromEntries(textsOf(own, values).map(({ path, text }) => [path, text]))
+  const sources = Object.assign({}, ...textsOf(own, values).map((text) => madeFrom(text)))
   const items = words.flatMap(([locale, byName]) =>
     byName[name] ? [{ id: locale, type: locale, state: 'public', sources, ...byName[name] }] : [],
   )

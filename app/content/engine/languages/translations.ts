@@ -7,20 +7,21 @@ import { readGallery } from '#app/content/engine/stored-lists.ts'
 import { storable } from '#app/content/engine/text-rules.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { languageNames } from './language-names.ts'
+import type { Sources } from './made-from.ts'
 import { textsOf } from './texts.ts'
 import { wordsOf } from './translatable.ts'
 
 export const states = ['draft', 'ready', 'public'] as const
 
-/** What a record says in another language: `sources` are the texts that its own were made from, by their paths. */
+/** What a record says in another language: `sources` are the texts that its own were made from. */
 export type Translation = {
   id: string
   type: OtherLocale
   state: (typeof states)[number]
-  sources: Record<string, string>
+  sources: Sources
 } & Record<string, unknown>
 
-const sources: Field<Record<string, string>> = {
+const sources: Field<Sources> = {
   kind: 'sources',
   label: 'Translated from',
   schema: z.record(z.string(), z.string().overwrite(storable)).catch({}),

@@ -1,5 +1,6 @@
 import { findVersion } from '#app/content/engine/history.server.ts'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
+import { madeFromWords } from '#app/content/engine/languages/made-from.ts'
 import { textOf, withValueAt } from '#app/content/engine/languages/texts.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { findRecord } from '#app/content/engine/records.server.ts'
@@ -93,7 +94,7 @@ function changed(plan: Plan, { now, sent, file, isKnown, locale }: Both): Transl
     if (isSame && translation.sources[text.path] === source) continue
     const next = {
       ...withValueAt(now.fields, { source: now.values, translation }, text.path, found.value),
-      sources: { ...translation.sources, [text.path]: source },
+      sources: { ...translation.sources, ...madeFromWords({ ...text, text: source }, found.value) },
     }
     const wrong = misfitOf(now, next)
     if (wrong) {

@@ -49,8 +49,11 @@ function readPicture(record: StoredRecord, locale: OtherLocale): ReadRecord | un
 export const textsIn = ({ fields, values, translation }: ReadRecord): TextUnits[] =>
   unitsOf(fields, values, translation ?? {})
 
-export const progressIn = ({ fields, values, translation }: ReadRecord): Progress =>
-  progressOf(fields, values, translation)
+/** Of what a translator can do something about: which files and pictures stand in a text is in no file. */
+export function progressIn({ fields, values, translation }: ReadRecord): Progress {
+  const { outdated, ...progress } = progressOf(fields, values, translation)
+  return { ...progress, outdated: outdated.filter(({ from, now }) => from !== now) }
+}
 
 /** `kind:id`, as a file is called that holds the texts of a record. */
 export const fileIdOf = (store: Store, { id }: Pick<StoredRecord, 'id'>) => `${store.collection.slug}:${id}`

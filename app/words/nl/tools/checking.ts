@@ -21,6 +21,8 @@ export const checking = inDutch({
   'Begin with the English text': 'Beginnen met de Engelse tekst',
   'English has changed since, as marked: edit it, or say that it still holds.':
     'Het Engels is sindsdien gewijzigd, zoals gemarkeerd: bewerk de vertaling of geef aan dat ze nog klopt.',
+  'English shows another file, film or picture since: edit it, or say that it still holds.':
+    'In het Engels staat inmiddels een ander bestand, een andere film of een andere afbeelding: bewerk de vertaling of geef aan dat ze nog klopt.',
   'English says something else since: edit it, or say that it still holds.':
     'In het Engels staat inmiddels iets anders: bewerk de vertaling of geef aan dat ze nog klopt.',
   'Still right': 'Klopt nog',

@@ -5,6 +5,13 @@ import { wordDifferences } from '#app/content/differences/word-differences.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { inSentence } from '#app/content/engine/in-sentence.ts'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
+import {
+  isBesideOther,
+  madeFrom,
+  type Sources,
+  sourcesAt,
+  withSourcesAt,
+} from '#app/content/engine/languages/made-from.ts'
 import { textOf } from '#app/content/engine/languages/texts.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { focusFieldSoon, speakIn } from '#app/routes/cms/collection/form/form-focus.ts'
@@ -14,7 +21,7 @@ import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { LineButton } from '#app/ui/button.tsx'
-import { say, sayAny } from '#app/words/say.ts'
+import { say, sayAny, type Term } from '#app/words/say.ts'
 
 type Props = {
   field: Field
@@ -25,8 +32,6 @@ type Props = {
   picture?: ReactNode
 }
 
-type Sources = Record<string, string>
-
 /** A text beside what it says in English; whoever writes it has read that. */
 export function TranslatedText({ field, place, item, language, picture }: Props) {
   const { source, own, path, around } = place
@@ -35,21 +40,24 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
   const words: unknown = useWatch({ name: own })
   const sources = (useWatch({ name: `${item}.sources` }) ?? {}) as Sources
   const now = textOf(field, english)
-  const from = sources[path] ?? ''
+  const made = sourcesAt(sources, path)
+  const from = made[path] ?? ''
   const isThere = textOf(field, words) !== ''
-  const isOutdated = isThere && from !== now
+  const isOutdated = isThere && (from !== now || isBesideOther(made, path, { english, own: words }))
   const row = useRef<HTMLDivElement>(null)
-  const written = useRef({ words, from })
+  const written = useRef({ words, made })
   /** What is typed and taken back is made from what it was made from before. */
-  const began = useRef({ words, from })
+  const began = useRef({ words, made })
+  const madeNow = () => madeFrom({ field, path, text: now, value: english })
 
-  function settle(source = now) {
+  function settle(source = madeNow()) {
     const name: string = `${item}.sources`
-    setValue(name, { ...(getValues(name) as unknown as Sources), [path]: source } as never, { shouldDirty: true })
+    const all = getValues(name) as unknown as Sources
+    setValue(name, withSourcesAt(all, path, source) as never, { shouldDirty: true })
   }
 
   function stillRight() {
-    began.current = { words, from: now }
+    began.current = { words, made: madeNow() }
     settle()
   }
 
@@ -63,12 +71,12 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of the words
   useEffect(() => {
     const before = written.current
-    written.current = { words, from }
+    written.current = { words, made }
     if (isSame(before.words, words)) return
     if (row.current?.contains(document.activeElement))
-      settle(isSame(words, began.current.words) ? began.current.from : now)
-    else if (from !== before.from) began.current = { words, from }
-  }, [words, from])
+      settle(isSame(words, began.current.words) ? began.current.made : madeNow())
+    else if (!isSame(made, before.made)) began.current = { words, made }
+  }, [words, sources])
 
   const said = sayAny(field.label)
   const label = around ? `${around}, ${inSentence(said)}` : said
@@ -78,7 +86,8 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
     [field, label, name],
   )
   if (!now && !isThere && !field.nativeLimit) return null
-  const differences = isOutdated && now && from ? wordDifferences(wordsOfText(from), wordsOfText(now)) : undefined
+  const differences =
+    isOutdated && now && from && from !== now ? wordDifferences(wordsOfText(from), wordsOfText(now)) : undefined
   return (
     <div className="tongue" ref={row}>
       <div className="tongue__source">
@@ -105,13 +114,7 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
         {isOutdated && (
           <div className="tongue__outdated">
             <Badge>{say('Out of date')}</Badge>
-            <p className="hint">
-              {say(
-                from && now
-                  ? 'English has changed since, as marked: edit it, or say that it still holds.'
-                  : 'English says something else since: edit it, or say that it still holds.',
-              )}
-            </p>
+            <p className="hint">{say(whyOutdated(from, now))}</p>
             <LineButton onClick={stillRight}>
               {say('Still right')}
               <span className="vh">{`: ${label}, ${name}`}</span>
@@ -121,6 +124,13 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
       </div>
     </div>
   )
+}
+
+function whyOutdated(from: string, now: string): Term {
+  if (from === now) return 'English shows another file, film or picture since: edit it, or say that it still holds.'
+  return from && now
+    ? 'English has changed since, as marked: edit it, or say that it still holds.'
+    : 'English says something else since: edit it, or say that it still holds.'
 }
 
 /** A long text scrolls, by keyboard too. */
