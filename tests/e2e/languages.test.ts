@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { madeFrom } from '#app/content/engine/languages/made-from.ts'
+import { textsOf } from '#app/content/engine/languages/texts.ts'
 import { news } from '#app/content/news/collection.ts'
 import { openArticle } from '#tests/support/article-dialog.ts'
 import { openForTwo, publishArticle } from '#tests/support/article-edits.ts'
@@ -17,6 +18,7 @@ import {
 } from '#tests/support/browser.ts'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
+import { panel } from '#tests/support/publish-check.ts'
 import { site } from '#tests/support/site.ts'
 import { removeAllArticles } from '#tests/support/site-articles.ts'
 
@@ -114,6 +116,34 @@ test('what English says or shows since is marked, and settled by a press; a mess
   await dialog.getByRole('button', { name: /^Dutch/ }).click()
   await dialog.getByRole('button', { name: 'Update' }).click()
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-title')
+})
+
+test('after a withdrawal no language is public again with the words that English was corrected from', async () => {
+  const english = {
+    title: 'Cold springs',
+    summary: 'Of springs.',
+    contentSections: [{ text: 'All of them are cold.' }],
+  }
+  const dutch = { title: 'Koude bronnen', summary: 'Over bronnen.', contentSections: [{ text: 'Ze zijn koud.' }] }
+  const sources = Object.assign({}, ...textsOf(news.fields, english).map(madeFrom))
+  const translations = [{ id: 'nl', type: 'nl', state: 'public', sources, ...dutch }]
+  const { values, record } = await publishArticle(editor, { ...english, translations })
+  const inDutch = `/nl/news/${values.slug}`
+  expect((await read(inDutch)).html).toContain('Koude bronnen')
+  await editor.call('PUT', `/cms/news/records/${record.id}`, { as: 'unpublished', version: record.version, values })
+  const page = await openPage({ cookie: editor.cookie })
+  const dialog = await openArticle(page, values.title)
+  await input(dialog, 'Title').fill('Warm springs')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await panel(page).getByText('Dutch would go public as it is: 1 text is out of date.').waitFor()
+  expect((await read(`/news/${values.slug}`)).status).toBe(404)
+  await panel(page).getByRole('button', { name: 'Go to Dutch: Title' }).click()
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-translations.0.title')
+  await dialog.getByRole('combobox', { name: 'State of Dutch' }).selectOption('Ready')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await read(`/news/${values.slug}`)).html).toContain('Warm springs')
+  expect((await read(inDutch)).status).toBe(404)
 })
 
 test('a text of another language that two have changed is written anew in that language', async () => {

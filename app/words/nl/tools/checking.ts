@@ -97,6 +97,12 @@ export const checking = inDutch({
   '{label} is out of date.': '{label} is verouderd.',
   'English has changed since: edit it, or say that it is still right.':
     'Het Engels is sindsdien gewijzigd: bewerk de vertaling of geef aan dat ze nog klopt.',
+  '{language} would go public as it is: {count} text is out of date.':
+    'Het {language} zou zo openbaar worden: {count} tekst is verouderd.',
+  '{language} would go public as it is: {count} texts are out of date.':
+    'Het {language} zou zo openbaar worden: {count} teksten zijn verouderd.',
+  'Edit what is marked there, say that it is still right, or choose Ready as the state of {language}.':
+    'Bewerk wat daar gemarkeerd is, geef aan dat het nog klopt of kies Klaar als status van het {language}.',
   'A link leads to a page that is in English only: {named}.':
     'Een link leidt naar een pagina die er alleen in het Engels is: {named}.',
   '{count} links lead to pages that are in English only: {named}':

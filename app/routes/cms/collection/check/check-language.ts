@@ -17,9 +17,44 @@ const mostNamed = 8
 /** What a page in another language still says in English, or from English as it was. */
 export async function checkLanguage(page: Document, source: Source, look: Look): Promise<Finding[]> {
   const { language } = source
-  if (!language) return []
+  if (!language) return checkOpening(source)
   const [told, described] = await Promise.all([figures(source, language, look), descriptions(page, language, look)])
   return [...texts(source, language), ...links(page, language), ...told, ...described]
+}
+
+/**
+ * With a record that is published what visitors read in other languages stays, or nobody could correct English alone. Of
+ * one that they do not read, the words that English was corrected from would be back with it.
+ */
+export function checkOpening({ collection, values, language, opening = [] }: Source): Finding[] {
+  const translations = values.translations as unknown as Translation[] | undefined
+  if (language || !translations) return []
+  return opening.flatMap((locale): Finding[] => {
+    const at = otherLocales.indexOf(locale)
+    const item = translations[at]
+    const { outdated } = progressOf(collection.fields, values, item)
+    const [first] = outdated
+    if (item?.state !== 'public' || !first) return []
+    const [name, count] = [sayAny(languageNames[locale]), outdated.length]
+    return [
+      {
+        weight: 'blocker',
+        field: inputAt(values, at, first.path),
+        says: say(
+          count === 1
+            ? '{language} would go public as it is: {count} text is out of date.'
+            : '{language} would go public as it is: {count} texts are out of date.',
+          { language: name, count },
+        ),
+        remedy: say(
+          'Edit what is marked there, say that it is still right, or choose Ready as the state of {language}.',
+          {
+            language: name,
+          },
+        ),
+      },
+    ]
+  })
 }
 
 function texts({ collection, values }: Source, language: OtherLocale): Finding[] {

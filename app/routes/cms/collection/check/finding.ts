@@ -16,11 +16,16 @@ export type Finding = {
   isComing?: true
 }
 
-/** `language`: in which the page is looked at. */
-export type Source = { collection: Collection; values: FormValues; language?: OtherLocale }
+/** `language`: in which the page is looked at. `opening`: those of the website, of a record that nobody reads now. */
+export type Source = {
+  collection: Collection
+  values: FormValues
+  language?: OtherLocale
+  opening?: readonly OtherLocale[]
+}
 
 /** `language`: that is published alone, and nothing else of what waits. */
-export type Stopped = { isScheduled: boolean; language: OtherLocale | undefined }
+type Stopped = { isScheduled: boolean; language: OtherLocale | undefined }
 
 export const stops = ({ weight, isRefused, isComing, field }: Finding, { isScheduled, language }: Stopped) =>
   weight === 'blocker' && !isRefused && !(isScheduled && isComing) && (!language || field === 'translations')

@@ -10,7 +10,7 @@ import { sendJson } from '#app/ui/send-json.ts'
 import { say } from '#app/words/say.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkFigures } from './check-figures.ts'
-import { checkLanguage } from './check-language.ts'
+import { checkLanguage, checkOpening } from './check-language.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPage } from './check-page.ts'
 import { type Finding, fieldWith, isUnanswered, type Look, type Source } from './finding.ts'
@@ -18,7 +18,7 @@ import { type Finding, fieldWith, isUnanswered, type Look, type Source } from '.
 /** Of a new record only the id that it will have. */
 export type Ids = { id?: string; newId?: string }
 
-/** Whoever publishes does not wait longer; what cannot be checked is published. */
+/** Whoever publishes does not wait longer; what cannot be checked is published, but for what a look at the form says. */
 const patience = 2_000
 
 export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | undefined> {
@@ -31,7 +31,7 @@ export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | un
       signal: look.signal,
     })
     const answer = (await response.json()) as PreviewAnswer
-    if (answer.status !== 'looked') return undefined
+    if (answer.status !== 'looked') return unseen(source)
     const page = new DOMParser().parseFromString(answer.html, 'text/html')
     const [broken, hidden, figures, translated] = await Promise.all([
       brokenLinks(page, answer.path, source, look),
@@ -50,8 +50,13 @@ export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | un
     ]
     return found.sort((one, other) => Number(one.weight === 'warning') - Number(other.weight === 'warning'))
   } catch {
-    return undefined
+    return unseen(source)
   }
+}
+
+function unseen(source: Source) {
+  const found = checkOpening(source)
+  return found.length > 0 ? found : undefined
 }
 
 const notLookedAt = ({ missed }: Look): Finding[] =>

@@ -82,8 +82,11 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
         return void uploads.settle().then((without) => tell({ on: 'uploads settled', without }))
       case 'check fields':
         return void checkFields(effect.of)
-      case 'check page':
-        return void check.stops(effect, ids()).then((isStopped) => tell({ on: 'page checked', isStopped }))
+      case 'check page': {
+        const { values, language, isScheduled } = effect
+        const looked = { values, language, isScheduled, opening: opening() }
+        return void check.stops(looked, ids()).then((isStopped) => tell({ on: 'page checked', isStopped }))
+      }
       case 'send':
         return void callRecords(collection.slug, effect).then((answer) =>
           tell({ on: 'answered', answer, isMore: uploads.isRunning() }),
@@ -133,10 +136,12 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
   }
 
   const ids = () => ({ id: base().id, newId })
+  const opening = () => (current.current.publication?.status === 'published' ? [] : languages)
 
   async function showCheck() {
     messages.close()
-    if (await check.show(form.getValues(), ids(), language === 'en' ? undefined : language)) return
+    const looked = { values: form.getValues(), language: language === 'en' ? undefined : language, opening: opening() }
+    if (await check.show(looked, ids())) return
     messages.fail({ title: say('The page could not be checked'), description: say(notChecked) })
   }
 
