@@ -84,3 +84,24 @@ test('no file is written to new keys while the site ends, and one that cannot be
   expect(await renewFiles(archive, place)).toBeUndefined()
   expect(await archive.list('uploads')).toEqual([])
 })
+
+test('a picture that is lost between its finding and its reading is told of, and is copied once it is back', async () => {
+  const scratch = await temporaryFolder()
+  onTestFinished(() => rm(scratch, { recursive: true }))
+  const picture = join(scratch, 'picture')
+  await writeFile(picture, 'as it was uploaded')
+  const { place } = await openStorage(parseEnv({ DATA_DIR: join(scratch, 'data') }))
+  const uploads = createImageStore(place.uploads)
+  await uploads.importFile(picture, 'one.jpg')
+  const archive = openArchive(scratch)
+  const find = async (name: string) => {
+    const found = await place.uploads.find(name)
+    await uploads.remove(`/uploads/${name}`)
+    return found
+  }
+  const losing = { ...place, uploads: { ...place.uploads, find } }
+  await expect(copyNewFiles(archive, losing)).rejects.toMatchObject({ code: 'ENOENT' })
+  await uploads.importFile(picture, 'one.jpg')
+  await copyNewFiles(archive, place)
+  expect(await archive.list('uploads')).toEqual(['one.jpg'])
+})

@@ -82,9 +82,9 @@ describe('a rendition', () => {
 })
 
 describe('over HTTP', () => {
-  const ask = (path: string, init?: RequestInit) =>
+  const ask = (path: string, init?: RequestInit, images = store) =>
     new Hono()
-      .use(mediaFiles({ store, renditions, readerOf: async () => 'everybody', onOutage: () => {} }))
+      .use(mediaFiles({ store: images, renditions, readerOf: async () => 'everybody', onOutage: () => {} }))
       .all('*', (c) => c.text('elsewhere'))
       .request(path, init)
 
@@ -166,6 +166,16 @@ describe('over HTTP', () => {
     const response = await ask('/renditions/broken.jpg/400.avif')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/uploads/broken.jpg'])
     expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('says that a picture cannot be read now, before anything of it was sent', async () => {
+    const find = async (name: string) => {
+      const found = await store.find(name)
+      await rm(join(uploads, name))
+      return found
+    }
+    const response = await ask('/uploads/sample.jpg', undefined, { ...store, find })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
   })
 
   it('leaves every other path alone', async () => {

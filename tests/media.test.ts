@@ -189,6 +189,13 @@ describe('the folder of uploads', () => {
     expect((await readdir(uploads)).sort()).toEqual([living, late].sort())
   })
 
+  it('refuses to open what has gone since it was found', async () => {
+    await store.importFile(await sample(), 'taken.jpg')
+    const found = await store.find('taken.jpg')
+    await rm(join(uploads, 'taken.jpg'))
+    await expect(found?.open()).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
   it('takes a bundled picture once, under its own name', async () => {
     expect(await store.importFile(await sample(), 'kustlaan-2.jpg')).toBe('/uploads/kustlaan-2.jpg')
     const before = await kept('kustlaan-2.jpg')

@@ -89,6 +89,16 @@ test('one that is being read when the site stops is given up with its process', 
   await given
 })
 
+test('what of it nobody has read is not kept open', async () => {
+  const endless = Readable.from(
+    (function* bytes() {
+      for (;;) yield Buffer.alloc(65_536)
+    })(),
+  )
+  await expect(readDocumentApart(await programOf('process.abort()'))(endless)).rejects.toThrow(damaged)
+  expect(endless.destroyed).toBe(true)
+})
+
 async function programOf(source: string) {
   const folder = await mkdtemp(resolve('node_modules/.reader-'))
   onTestFinished(() => rm(folder, { recursive: true }))

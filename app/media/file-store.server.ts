@@ -5,6 +5,7 @@ import type { ReadDocument } from './document-reading.ts'
 import { type FileWish, fileMessages, isFileName, kindOfFile, maxFileBytes } from './file-rules.ts'
 import { FileRejected, type Inspected } from './inspect/inspected.ts'
 import { folderError, type PicturePlace, type StoredFile } from './media-storage.ts'
+import { openToRead } from './open-to-read.server.ts'
 import { newStoredName } from './stored-name.server.ts'
 import { temporaryIn, writeAll } from './write-durably.server.ts'
 
@@ -53,7 +54,7 @@ export function createFileStore(
     const path = temporaryIn(incoming)
     try {
       const { extension, size, ...said } = await writeDown(bytes, { path, wanted, inspect })
-      const reading = extension === 'pdf' ? await readDocument?.(createReadStream(path)) : undefined
+      const reading = extension === 'pdf' ? await readDocument?.(await openToRead(path)) : undefined
       const name = newStoredName(extension)
       await files.take(name, path)
       return { name, ...kindOfFile(extension), bytes: size, ...said, ...(reading && { pages: reading.pages, reading }) }

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '#app/make-folder.server.ts'
 import { folderError, type Identity, type Mark, type MediaStorage, typeOf } from './media-storage.ts'
+import { openToRead } from './open-to-read.server.ts'
 import { moveDurably, removeLeftovers, writeDurably } from './write-durably.server.ts'
 
 export function openFolder(dir: string): MediaStorage {
@@ -13,7 +13,7 @@ export function openFolder(dir: string): MediaStorage {
       const type = typeOf(name)
       const entry = await stat(path).catch(() => undefined)
       if (!type || !entry?.isFile()) return undefined
-      return { type, size: entry.size, open: async (range) => createReadStream(path, range) }
+      return { type, size: entry.size, open: (range) => openToRead(path, range) }
     },
     async write(name, bytes) {
       const path = join(dir, name)

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { promisify } from 'node:util'
 
 /** Milliseconds: the largest picture takes some seconds on a busy machine. */
@@ -13,6 +13,8 @@ const mostSaid = 64 * 1024 * 1024
 
 /** `signal` ends those that are at work. */
 type Options = { flags?: string[]; megabytes?: number; patience?: number; signal?: AbortSignal }
+
+type Input = Readable | Uint8Array | number
 
 export class TookTooLong extends Error {}
 
@@ -25,7 +27,16 @@ export function apart(named: string, { flags = [], megabytes = 64, patience = lo
   // Links on the way could not be read.
   const program = realpathSync(named)
   let isolated: Promise<string[] | undefined> | undefined
-  return async function runApart(input: Readable | Uint8Array | number, ...parameters: string[]): Promise<Buffer> {
+  return async function runApart(input: Input, ...parameters: string[]): Promise<Buffer> {
+    try {
+      return await run(input, parameters)
+    } finally {
+      // A file that nobody has read to its end would stay open.
+      if (input instanceof Readable) input.destroy()
+    }
+  }
+
+  async function run(input: Input, parameters: string[]) {
     isolated ??= withoutNetwork()
     const isolation = await isolated
     if (!isolation) {

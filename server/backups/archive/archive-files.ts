@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { createFileStore } from '#app/media/file-store.server.ts'
 import { createImageStore } from '#app/media/image-store.server.ts'
 import type { PicturePlace, StoredFile } from '#app/media/media-storage.ts'
@@ -74,8 +73,15 @@ export async function renewFiles(archive: ArchiveFolder, place: PicturePlace, is
 
 async function copy(archive: ArchiveFolder, kind: Kind, { store, name }: { store: Store; name: string }) {
   const found = await store.find(name)
-  if (found) await archive.write(`${folderFor(kind, archive.publicKeys)}/${name}`, (await found.open()) as Readable)
-  return found !== undefined
+  if (!found) return false
+  const bytes = await found.open()
+  try {
+    await archive.write(`${folderFor(kind, archive.publicKeys)}/${name}`, bytes)
+  } finally {
+    // One that the archive could not take, as on a full disk, was not read to its end.
+    bytes.destroy()
+  }
+  return true
 }
 
 /** From wherever it can be read: not all of it may be encrypted to a key that is at hand. */
