@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openBucket } from '#app/media/bucket.server.ts'
@@ -108,6 +109,19 @@ test('a file is sent once more where the bucket was too busy to take it, and is 
   expect(asked).toBe(2)
   // Removed, it would still take room.
   if (process.platform === 'linux') await until(async () => !(await openFiles()).some((open) => open.startsWith(path)))
+})
+
+test('a file that is gone when it is to be sent once more, or cannot be read, is told as that', async () => {
+  const path = await fileForTest()
+  const { files } = openBucket(settings)
+  answer = (_, response) => {
+    rmSync(path)
+    says(503, '')(_, response)
+  }
+  await expect(files.take('film.mp4', path)).rejects.toMatchObject({ code: 'ENOENT' })
+  answer = () => undefined
+  // It can be opened, and not be read.
+  await expect(files.take('film.mp4', dirname(path))).rejects.toMatchObject({ code: 'EISDIR' })
 })
 
 test.each([

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import { StorageAway, StorageRefuses } from './media-storage.ts'
+import { openToRead } from './open-to-read.server.ts'
 
 export type BucketSettings = {
   endpoint: string
@@ -72,7 +72,7 @@ export function createS3Client(
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-/** A file, which the client itself does not send a second time. */
+/** A file, which the client itself does not send a second time. @throws StorageAway, or why the file cannot be read */
 export async function putFile(
   client: S3Client,
   object: Omit<PutObjectCommandInput, 'Body'>,
@@ -80,9 +80,15 @@ export async function putFile(
 ) {
   const limit = within(patience)
   async function send() {
-    const Body = createReadStream(path)
+    const Body = await openToRead(path)
+    // The client reads it and does not listen: it would wait for the rest, and the error end the process.
+    const broken = new AbortController()
+    Body.on('error', (error) => broken.abort(error))
+    const abortSignal = AbortSignal.any([limit.abortSignal, broken.signal])
     try {
-      await client.send(new PutObjectCommand({ ...object, Body }), limit)
+      await client.send(new PutObjectCommand({ ...object, Body }), { abortSignal })
+    } catch (error) {
+      throw broken.signal.reason ?? error
     } finally {
       // The client leaves one open that was not read to its end, and its bytes on the disk after the file is gone.
       Body.destroy()
