@@ -179,12 +179,14 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     firstAdmin,
     /** No document is waited for: whatever is being read is given up. */
     endReading: () => reading.abort(),
-    async close() {
+    /** What is under way is ended, and what was saved or counted last is sent and written. */
+    async settle() {
       isClosing = true
       writing.close()
-      await Promise.all([mailer.close(), renditions.close(), missed.close(), storage.close(), archive?.close()])
-      await copies?.close()
-      await close()
+      const archived = archive?.close()
+      const copied = Promise.resolve(archived).then(copies?.close)
+      await Promise.all([mailer.close(), renditions.close(), missed.close(), storage.close(), copied])
     },
+    close,
   }
 }

@@ -74,15 +74,15 @@ export async function openSite(options: Options) {
       if (reload) app.dropPages()
       if (!app.answerFromCache(request, response)) void listener(request, response)
     },
+    /** All at once, as there are seconds for it: what hangs, a CDN or a storage, takes them from nobody else. */
     async close() {
       stopSweeping()
       stopSigning()
       services.endReading()
-      await stopAdopting()
-      await stopPublishing()
-      await stopWatching()
-      await app.close()
-      await purge?.close()
+      // What is published just now is in the archive as well.
+      const published = stopPublishing()
+      const settled = published.then(() => Promise.all([services.settle(), purge?.close()]))
+      await Promise.all([settled, stopAdopting(), stopWatching(), app.close()])
       await services.close()
     },
   }

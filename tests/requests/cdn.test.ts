@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { openArchive } from '#server/backups/archive/archive-folder.ts'
+import { listSpans } from '#server/backups/archive/find-moment.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { keptSiteDatabase } from '#tests/support/site-database.ts'
@@ -23,7 +26,13 @@ afterAll(() => cdn.close())
 
 const PURGE_URL = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/purge`
 const site = await siteForFile(
-  await startCopy({ env: { LOG_LEVEL: 'debug', CDN_MAX_AGE: '600', PURGE_URL, PURGE_TOKEN: 'a-token' } }),
+  await startCopy({
+    env: {
+      ...{ LOG_LEVEL: 'debug', CDN_MAX_AGE: '600', PURGE_URL, PURGE_TOKEN: 'a-token' },
+      // Once, and when it stops.
+      ARCHIVE_EVERY_SECONDS: '3600',
+    },
+  }),
 )
 const editor = await signIn(site.url)
 
@@ -131,4 +140,19 @@ test('a picture has a tag of its own, and is forgotten by it when the last page 
   const tag = `picture-${url.replace('/uploads/', '')}`
   await until(() => calls.some(({ body }) => (body as { tags: string[] }).tags.includes(tag)))
   expect((await fetch(site.url + url)).status).toBe(404)
+})
+
+test('a stop while the CDN does not answer loses nothing: what was saved last is in the archive', async () => {
+  const archive = openArchive(join(site.dataDir, 'backups'))
+  const reached = async () => (await listSpans(archive)).at(-1)?.reached ?? ''
+  await until(async () => (await reached()) !== '')
+  const stuck = Promise.withResolvers<number>()
+  answer = () => stuck.promise
+  const before = calls.length
+  expect((await editor.createArticle({})).status).toBe(200)
+  const saved = new Date().toISOString()
+  await until(() => calls.length > before)
+  expect(await site.stop()).toBe(0)
+  stuck.resolve(200)
+  expect((await reached()) > saved).toBe(true)
 })

@@ -78,11 +78,12 @@ export function createCopies({ dir, away, place }: Options) {
   }
 
   /** @returns the moment up to which a loss of this machine loses nothing, where pictures and files are sent too */
-  async function sendLog(patience: number) {
+  async function sendLog(patience: number, hurry?: AbortSignal) {
     const lines = await listLines(archive)
     const notes = await Promise.all(lines.map((line) => readReached(archive, line)))
     // A film may take minutes: what was saved does not wait for it.
-    const areSent = await Promise.race([sendFiles().then(() => true), sleep(patience, false, { ref: false })])
+    const late = sleep(patience, false, { ref: false, signal: hurry }).catch(() => false)
+    const areSent = await Promise.race([sendFiles().then(() => true), late])
     for (const [index, line] of lines.entries()) {
       if (!(await hasBase(line))) await sendBases(line)
       // What has taken the place of one that is gone is there before the note that counts on it.

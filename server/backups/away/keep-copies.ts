@@ -8,6 +8,8 @@ import { createCopies } from './copies.ts'
 
 const second = 1_000
 const betweenBackups = 60 * second
+/** For a picture of the last seconds, when the site ends. */
+const lastPatience = second / 2
 
 type Keep = { env: Env; place: PicturePlace; archive: KeptArchive | undefined; log: Logger }
 
@@ -21,8 +23,8 @@ export async function keepCopies({ env, place, archive, log }: Keep) {
   let left: string | undefined
   const problems = new Map<string, string>()
 
-  async function sendLog() {
-    reached = (await copies.sendLog(betweenLogs)) ?? reached
+  async function sendLog(patience: number, hurry?: AbortSignal) {
+    reached = (await copies.sendLog(patience, hurry)) ?? reached
   }
 
   async function sendBackups() {
@@ -83,18 +85,21 @@ export async function keepCopies({ env, place, archive, log }: Keep) {
     }
   }
 
-  const sent = [repeat('backups', sendBackups, betweenBackups)]
-  if (archiveEverySeconds) {
-    const logSent = repeat('log', sendLog, betweenLogs)
-    sent.push(logSent)
-    archive?.onSent(logSent.soon)
-  }
+  const closing = new AbortController()
+  const backupsSent = repeat('backups', sendBackups, betweenBackups)
+  const logSent = archiveEverySeconds
+    ? repeat('log', () => sendLog(betweenLogs, closing.signal), betweenLogs)
+    : undefined
+  if (logSent) archive?.onSent(logSent.soon)
   return {
     state: () => ({ reached, newest, problem: [...problems.values()][0] }),
-    /** After the archive, whose last piece goes as well. */
+    /** After the archive, whose last piece goes as well, before what may take minutes: a film or a backup. */
     async close() {
-      await Promise.all(sent.map(({ end }) => end()))
-      if (reached) await sendLog().catch(() => undefined)
+      closing.abort()
+      const backupsEnded = backupsSent.end()
+      await logSent?.end()
+      if (logSent && (reached || !problems.has('log'))) await sendLog(lastPatience).catch(() => undefined)
+      await backupsEnded
     },
   }
 }
