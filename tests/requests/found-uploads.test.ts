@@ -15,9 +15,11 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { makePicture } from '#tests/faults/pictures.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { postFile } from '#tests/support/files.ts'
 import { logLines } from '#tests/support/log-lines.ts'
+import { mp4 } from '#tests/support/made-files.ts'
 import { transactionForTest } from '#tests/support/rolled-back.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { openAsApplication, openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin, startSite, until } from '#tests/support/start-site.ts'
 import { site } from '#tests/support/written-site.ts'
 
@@ -41,6 +43,34 @@ test('a picture that is found in its folder before the upload is written down co
   const kept = await db.query('select original_name, width, updated_by from images where name = $1', [name])
   expect(kept.rows).toEqual([{ original_name: 'roof.jpg', width: 40, updated_by: admin.email }])
 })
+
+test.each([
+  ['images', 'uploads', async () => editor.upload(new Uint8Array(await makePicture(40)), 'lost.jpg', 'image/jpeg')],
+  ['files', 'files', () => postFile(editor, mp4())],
+] as const)(
+  'of %s, an upload whose answer the database lost keeps its file where it has its row, and only there',
+  async (kind, folder, send) => {
+    const there = async () => (await readdir(join(site.dataDir, folder))).filter((name) => !name.startsWith('.'))
+    const application = await openAsApplication(site.dataDir)
+    onTestFinished(() => application.end())
+    for (const isKnown of [true, false]) {
+      const before = await there()
+      const library = await transactionForTest(db)
+      // Nor can the site ask what is in it before that is settled.
+      await library.query(`lock ${kind}`)
+      const uploading = send()
+      const waiting = `from pg_locks where relation = '${kind}'::regclass and not granted and mode = 'RowExclusiveLock'`
+      await until(async () => (await application.query(`select pg_terminate_backend(pid) ${waiting}`)).rowCount === 1)
+      const found = (await there()).filter((name) => !before.includes(name))
+      expect(found).toHaveLength(1)
+      const about = kind === 'files' ? ", title, type) values ($1, 'Lost', 'film')" : ') values ($1)'
+      if (isKnown) await library.query(`insert into ${kind} (name${about}`, found)
+      await library.query('commit')
+      expect((await uploading).ok).toBe(false)
+      expect((await there()).sort()).toEqual([...before, ...(isKnown ? found : [])].sort())
+    }
+  },
+)
 
 test('a file that nobody has told the library of is in it after the next start, and one that nothing may bring back goes', async () => {
   const sent = await editor.upload(new Uint8Array(await makePicture(90)), 'sent.jpg', 'image/jpeg')

@@ -13,6 +13,13 @@ export async function knownNames(db: Database, kind: Kind) {
   return new Set(rows.map(({ name }) => name))
 }
 
+/** Also where nobody can say: without its file a row stops every backup, and a file without one is taken in. */
+export const mayBeKnown = (db: Database, kind: Kind, name: string) =>
+  db.execute(sql`select from ${sql.identifier(kind)} where name = ${name}`).then(
+    ({ rows }) => rows.length > 0,
+    () => true,
+  )
+
 type Forgotten = {
   kind: Kind
   namesOf: NamesOf

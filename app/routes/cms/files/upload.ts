@@ -1,3 +1,4 @@
+import { mayBeKnown } from '#app/content/engine/library-names.server.ts'
 import { addFile } from '#app/content/files/add-file.server.ts'
 import type { LibraryFile } from '#app/content/files/library-file.ts'
 import { type FileWish, fileMessages, invalidType, isFileWish, tooLarge } from '#app/media/file-rules.ts'
@@ -22,10 +23,10 @@ export const action = commands({
       return new Refusal(400, say('A file is sent as it is, and its type in the address.'))
     try {
       const received = await files.receive(request.body, type)
-      // A file knows no transaction: what cannot be written down goes again.
+      // A file knows no transaction: what is not written down goes again. The answer to a COMMIT may get lost.
       const named = { ...received, originalName: originalName(asked.get('name') ?? '') }
       const file = await addFile(db, named, viewer).catch(async (error) => {
-        await files.remove(received.name)
+        if (!(await mayBeKnown(db, 'files', received.name))) await files.remove(received.name)
         throw error
       })
       log.info({ file: file.name }, 'uploaded')

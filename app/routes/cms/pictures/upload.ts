@@ -1,3 +1,4 @@
+import { mayBeKnown } from '#app/content/engine/library-names.server.ts'
 import { addImage } from '#app/content/images/add-image.server.ts'
 import { ImageRejected } from '#app/media/image-rejected.ts'
 import { messages, refusalOf } from '#app/media/image-rules.ts'
@@ -22,9 +23,9 @@ export const action = commands({
     if (!file) return refusal(422, messages.invalidType)
     try {
       const { url, name, wasMoving, ...size } = await images.save(new Uint8Array(await file.arrayBuffer()))
-      // A file knows no transaction: what cannot be written down goes again.
+      // A file knows no transaction: what is not written down goes again. The answer to a COMMIT may get lost.
       await addImage(db, { name, ...size, originalName: originalName(file.name) }, viewer).catch(async (error) => {
-        await images.remove(url)
+        if (!(await mayBeKnown(db, 'images', name))) await images.remove(url)
         throw error
       })
       renditions.warm(name, size.width)
