@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createChanges } from '#app/content/engine/changes.ts'
 import { raiseRevision, readRevision } from '#app/content/engine/revision.server.ts'
 import { createDatabase } from '#app/database.server.ts'
@@ -31,9 +32,14 @@ test('a change drops the pages of the site that made it once, and those of other
   const log = pino({ level: 'silent' })
   const connection = { connectionString: database.url }
   const revision = await readRevision(db)
+  const keptAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  onTestFinished(() => keptAlive.mockRestore())
   const stop = watchRevision({ db, pool, connection, changes, revision, log }, () => drops++)
   try {
     await lookedAgain()
+    // Who only listens would not notice that a firewall has forgotten the connection.
+    await until(() => keptAlive.mock.calls.length > 0)
+    expect(keptAlive).toHaveBeenCalledWith(true, 60_000)
     const revision = await db.transaction(raiseRevision)
     changes.publish({ collection: 'news', action: 'updated', revision })
     // A look that comes between a commit and what is told of it.

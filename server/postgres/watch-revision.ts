@@ -14,6 +14,13 @@ const reconnectAfter = 5 * second
 /** Milliseconds from a commit until it must have been told of, here or by a notification. */
 const onItsWay = 100
 
+/** It says nothing by itself: a firewall would forget it without a word, and nothing would be heard any more. */
+const stayingAlive = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 60 * second,
+  connectionTimeoutMillis: 5 * second,
+}
+
 /** A notification is at most 8,000 bytes long. */
 const longestNotice = 7_500
 
@@ -70,7 +77,7 @@ export function watchRevision(
   }
 
   async function listen() {
-    const client = new pg.Client({ ...connection, application_name: 'estavelle notifications' })
+    const client = new pg.Client({ ...connection, ...stayingAlive, application_name: 'estavelle notifications' })
     listener = client
     const again = () => {
       if (listener !== client || isClosed) return
