@@ -1,17 +1,14 @@
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBackupState } from '#app/backups/backup-state.server.ts'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
 import { findMoment } from '#server/backups/archive/find-moment.ts'
-import { writeReached } from '#server/backups/archive/line.ts'
 import { type AwaySettings, openAwayBucket } from '#server/backups/away/away-bucket.ts'
 import { createCopies } from '#server/backups/away/copies.ts'
 import { fetchCopies } from '#server/backups/away/fetch-copies.ts'
-import { keepCopies } from '#server/backups/away/keep-copies.ts'
 import { parseEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { runCommand } from './support/backup-commands.ts'
@@ -272,24 +269,6 @@ test('what was saved does not wait for a film on a slow line, and the site says 
   expect((await copies()).reached ?? '').toSatisfy((reached: string) => reached < now)
   release()
   await copied()
-})
-
-test('when the site ends, what was saved last goes before a backup that is on its way', async () => {
-  const slow = await startSignedBucket('slow')
-  slow.hold(old)
-  const dir = await folder()
-  const env = parseEnv({ ...slow.env, DATA_DIR: site.dataDir, BACKUP_DIR: dir, ARCHIVE_EVERY_SECONDS: '3600' })
-  const archive = openArchive(dir)
-  await writeReached(archive, 'estavelle_1', { at: new Date().toISOString(), lsn: 1 })
-  await archive.writeNote(`../${old}/secret`, 'on its way')
-  const log = pino({ enabled: false })
-  const kept = await keepCopies({ ...(await openStorage(env)), env, archive: undefined, log })
-  await until(() => kept?.state().reached !== undefined)
-  await archive.writeNote('estavelle_1/log/last.gz', 'what was saved last')
-  const closed = kept?.close()
-  await until(() => slow.said.has('archive/estavelle_1/log/last.gz'))
-  await slow.remove()
-  await closed
 })
 
 test('wrong keys of the bucket, and a public key with a slip, are told in a sentence', async () => {

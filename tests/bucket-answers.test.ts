@@ -8,11 +8,16 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openBucket } from '#app/media/bucket.server.ts'
 import { StorageAway, StorageRefuses } from '#app/media/media-storage.ts'
+import { openArchive } from '#server/backups/archive/archive-folder.ts'
+import { writeReached } from '#server/backups/archive/line.ts'
 import { openAwayBucket } from '#server/backups/away/away-bucket.ts'
 import { createCopies } from '#server/backups/away/copies.ts'
+import { keepCopies } from '#server/backups/away/keep-copies.ts'
+import { parseEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { watchHealth } from '#server/storage/watch-health.ts'
 import { startBucket } from './support/bucket.ts'
+import { startSignedBucket } from './support/signed-bucket.ts'
 import { temporaryFolder, until } from './support/start-site.ts'
 
 type Answer = (method: string | undefined, response: ServerResponse) => unknown
@@ -41,9 +46,14 @@ const error = (code: string, message: string) => `<Error><Code>${code}</Code><Me
 
 const stored: Answer = (_, response) => response.writeHead(200, { etag: '"a"' }).end()
 
-async function fileForTest() {
+async function folderForTest() {
   const folder = await temporaryFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function fileForTest() {
+  const folder = await folderForTest()
   await writeFile(join(folder, 'film.mp4'), Buffer.alloc(3_000_000))
   return join(folder, 'film.mp4')
 }
@@ -203,4 +213,22 @@ test('keys that may not delete are told of before something is to be deleted', a
   })
   // For ever, it may be: not every few seconds.
   expect(timers).not.toHaveBeenCalledWith(expect.any(Function), 5_000)
+})
+
+test('when the site ends, what was saved last goes before a backup that is on its way', async () => {
+  const backup = 'estavelle-2020-01-01T00-00-00.000Z'
+  const slow = await startSignedBucket('slow')
+  slow.hold(backup)
+  const [dir, dataDir] = [await folderForTest(), await folderForTest()]
+  const env = parseEnv({ ...slow.env, DATA_DIR: dataDir, BACKUP_DIR: dir, ARCHIVE_EVERY_SECONDS: '3600' })
+  const archive = openArchive(dir)
+  await writeReached(archive, 'estavelle_1', { at: new Date().toISOString(), lsn: 1 })
+  await archive.writeNote(`../${backup}/secret`, 'on its way')
+  const kept = await keepCopies({ ...(await openStorage(env)), env, archive: undefined, log: pino({ enabled: false }) })
+  await until(() => kept?.state().reached !== undefined)
+  await archive.writeNote('estavelle_1/log/last.gz', 'what was saved last')
+  const closed = kept?.close()
+  await until(() => slow.said.has('archive/estavelle_1/log/last.gz'))
+  await slow.remove()
+  await closed
 })
