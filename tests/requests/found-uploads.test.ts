@@ -1,7 +1,9 @@
-import { copyFile, mkdir, readdir, symlink } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { removeOldRevisions } from '#app/content/engine/retention.server.ts'
+import { adoptFiles, forgetFiles } from '#app/content/files/adopt-files.server.ts'
 import { readUnread } from '#app/content/files/read-unread.server.ts'
 import { adoptImages, forgetImages } from '#app/content/images/adopt-images.server.ts'
 import type { Database } from '#app/database.server.ts'
@@ -17,7 +19,7 @@ import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { postFile } from '#tests/support/files.ts'
 import { logLines } from '#tests/support/log-lines.ts'
-import { mp4 } from '#tests/support/made-files.ts'
+import { mp4, vtt } from '#tests/support/made-files.ts'
 import { transactionForTest } from '#tests/support/rolled-back.ts'
 import { openAsApplication, openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin, startSite, until } from '#tests/support/start-site.ts'
@@ -95,6 +97,40 @@ test('a file that nobody has told the library of is in it after the next start, 
   expect((await shelf(`q=${name}`)).images).toEqual([])
   await forgetImages(own, store)
   expect(await store.find(name)).toBeUndefined()
+})
+
+test('what the trash and retention have forgotten goes with its file, and is not found again', async () => {
+  const library = await transactionForTest(db)
+  const own = drizzle({ client: library }) as unknown as Database
+  own.transaction = (work) => work(own)
+  const { place } = await openStorage(parseEnv({ DATA_DIR: site.dataDir }))
+  const [pictures, store] = [createImageStore(openFolder(join(site.dataDir, 'uploads'))), createFileStore(place)]
+  await writeFile(join(site.dataDir, 'uploads/erased.jpg'), await makePicture(30))
+  await writeFile(join(site.dataDir, 'files/erased.vtt'), vtt())
+  const block = { type: 'film', attrs: { captions: 'erased.vtt' } }
+  const named = [
+    ['images', { name: 'erased.jpg' }],
+    ['files', { name: 'erased.vtt' }],
+    ['news', { image_url: '/uploads/erased.jpg', content_sections: { type: 'doc', content: [block] } }],
+  ] as const
+  for (const [kind, row] of named)
+    await library.query(
+      `insert into record_revisions (kind, record_id, version, at, action, row)
+      select $1, id, 1, now() - age, action, row from gen_random_uuid() as id, (values
+        ('created', interval '3 years', $2::jsonb), ('deleted', interval '2 years', null)) as past (action, age, row)`,
+      [kind, row],
+    )
+  await library.query('insert into history_retention values (1, 1)')
+  await removeOldRevisions(own)
+  await forgetImages(own, pictures)
+  await forgetFiles(own, store)
+  await adoptImages({ db: own, store: pictures, isOver: () => false })
+  await adoptFiles({ db: own, store })
+  expect([await pictures.find('erased.jpg'), await store.find('erased.vtt')]).toEqual([undefined, undefined])
+  const { rows } = await library.query(`select name from images where name like 'erased.%' union all
+    select name from files where name like 'erased.%' union all
+    select action from record_revisions where kind <> 'news' and at < now() - interval '1 year'`)
+  expect(rows).toEqual([])
 })
 
 test('a document of which no reader gives an answer is tried three times, and again after the next start', async () => {

@@ -37,7 +37,7 @@ export function setRetention(db: Database, { years, seen }: Wish, editor: Actor)
 /** Saves wait while one portion is removed: a few hundredths of a second. */
 const portion = 1_000
 
-/** The database decides what is too old (migration 0026). Returns the number of versions removed. */
+/** The database decides what is too old (migration 0062). Returns the number of versions removed. */
 export async function removeOldRevisions(db: Pick<Database, 'execute'>) {
   let removed = 0
   for (;;) {
