@@ -6,7 +6,7 @@ import { maxFileBytes } from '#app/media/file-rules.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { fileBlock, filmBlock, sectionsWith, sendFile, storedFile } from '#tests/support/files.ts'
-import { box, countingBytes, mp4, pdf, vtt, webm } from '#tests/support/made-files.ts'
+import { box, countingBytes, mp4, pdf, trackBox, vtt, webm } from '#tests/support/made-files.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { refusedFiles } from '#tests/support/refused-files.ts'
@@ -112,7 +112,8 @@ test('captions say their language: English, as all from before, what their name 
 
 test('where a film was taken and by whom is in nobody’s file', async () => {
   const told = box('udta', box('\xa9xyz', Buffer.from('+52.1326+004.9/')))
-  for (const bytes of [mp4({ more: told }), Buffer.concat([mp4(), told]), webm({ tags: '+52.1326+004.9/' })]) {
+  const more = Buffer.concat([trackBox('soun'), trackBox('tmcd'), told])
+  for (const bytes of [mp4({ more }), Buffer.concat([mp4(), told]), webm({ tags: '+52.1326+004.9/', more: [2] })]) {
     const film = await storedFile(editor, bytes)
     const kept = await bytesOf(film.url)
     expect([bytes.includes('+52.13'), kept.includes('+52.13'), kept.length]).toEqual([true, false, bytes.length])

@@ -11,15 +11,19 @@ export function box(type: string, ...content: Uint8Array[]) {
 
 type Film = { brand?: string; codec?: string; handler?: string; seconds?: number; more?: Buffer; content?: number }
 
+export function trackBox(handler: string, stsd: Uint8Array = box('stsd', u32(0, 0))) {
+  const hdlr = box('hdlr', u32(0, 0), ascii(handler), Buffer.alloc(13))
+  return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', box('stbl', stsd))))
+}
+
 /** ISO/IEC 14496-12: the tables of one track and `content` bytes behind them. */
 export function mp4({ brand = 'isom', codec = 'avc1', handler = 'vide', seconds = 9, more, content = 64 }: Film = {}) {
   const size = Buffer.alloc(70)
   size.writeUInt16BE(640, 24)
   size.writeUInt16BE(360, 26)
   const stsd = box('stsd', u32(0, 1), box(codec, size))
-  const mdia = box('mdia', box('hdlr', u32(0, 0), ascii(handler), Buffer.alloc(13)), box('minf', box('stbl', stsd)))
   const mvhd = box('mvhd', u32(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80))
-  const moov = box('moov', mvhd, box('trak', box('tkhd', Buffer.alloc(84)), mdia), ...(more ? [more] : []))
+  const moov = box('moov', mvhd, trackBox(handler, stsd), ...(more ? [more] : []))
   return Buffer.concat([box('ftyp', ascii(brand), u32(512), ascii('isom')), moov, box('mdat', countingBytes(content))])
 }
 
@@ -38,17 +42,18 @@ function element(id: number, ...content: Uint8Array[]) {
 }
 
 /** RFC 9559. */
-export function webm({ docType = 'webm', codec = 'V_VP9', tags = '' } = {}) {
+export function webm({ docType = 'webm', codec = 'V_VP9', tags = '', more = [] as number[] } = {}) {
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(9000)
   const video = element(0xe0, element(0xb0, Buffer.of(2, 0x80)), element(0xba, Buffer.of(1, 0x68)))
   const track = element(0xae, element(0x83, Buffer.of(1)), element(0x86, ascii(codec)), video)
+  const others = more.map((type) => element(0xae, element(0x83, Buffer.of(type))))
   return Buffer.concat([
     element(0x1a45dfa3, element(0x4282, ascii(docType))),
     element(
       0x18538067,
       element(0x1549a966, element(0x2ad7b1, Buffer.of(0x0f, 0x42, 0x40)), element(0x4489, duration)),
-      element(0x1654ae6b, track),
+      element(0x1654ae6b, track, ...others),
       ...(tags ? [element(0x1254c367, ascii(tags))] : []),
       element(0x1f43b675, Buffer.alloc(32)),
     ),

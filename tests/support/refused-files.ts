@@ -1,8 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import type { FileType } from '#app/media/file-rules.ts'
-import { box, mp4, pdf, vtt, webm } from './made-files.ts'
+import { box, mp4, pdf, trackBox, vtt, webm } from './made-files.ts'
 
 const film = 'Please upload a film as MP4 or WebM'
+const moreTracks =
+  'The film holds a track of data, captions or chapters, in which cameras may note the place: export it without, and upload captions as WebVTT'
 const packed = deflateSync('9 0 obj <</S /J#61vaScript /JS (x)>>')
 const objects = Buffer.concat([
   Buffer.from(`6 0 obj <</Type /ObjStm /Filter /FlateDecode /Length ${packed.length}>> stream\n`),
@@ -36,6 +38,13 @@ export const refusedFiles: [what: string, as: FileType, bytes: Buffer, sentence:
     'The film is encoded as HEVC, which many browsers cannot play: export it as H.264',
   ],
   ['a film with DRM', 'film', mp4({ codec: 'encv' }), 'The film is protected against copying: export it without that'],
+  ...['meta', 'sbtl', 'text'].map((handler): (typeof refusedFiles)[number] => [
+    `a film with a track of the kind ${handler}`,
+    'film',
+    mp4({ more: Buffer.concat([trackBox('soun'), trackBox(handler)]) }),
+    moreTracks,
+  ]),
+  ['WebM with a track of data', 'film', webm({ more: [2, 0x21] }), moreTracks],
   ['Matroska', 'film', webm({ docType: 'matroska' }), film],
   [
     'WebM in another encoding',

@@ -16,6 +16,9 @@ export type Received = {
   replace: (bytes: Uint8Array) => Promise<void>
 }
 
+export const moreTracks =
+  'The film holds a track of data, captions or chapters, in which cameras may note the place: export it without, and upload captions as WebVTT'
+
 export type Places = Record<string, string | number>
 
 /**

@@ -1,5 +1,5 @@
 import type { English } from '#app/words/say.ts'
-import { erase, FileRejected, type Inspected, type Places, type Received } from './inspected.ts'
+import { erase, FileRejected, type Inspected, moreTracks, type Places, type Received } from './inspected.ts'
 
 // ISO/IEC 14496-12: a film is boxes of a length, a type of four letters, and content, which may be boxes.
 
@@ -19,6 +19,8 @@ const mostOfMoov = 16 * 1024 * 1024
 
 /** Where it was taken, and by whom: as of pictures, that is nobody's business. */
 const told = new Set(['udta', 'meta', 'uuid'])
+/** Pictures, sound, time code: in others cameras and drones note the place of each moment, among the bytes of pictures. */
+const kindsOfTracks = new Set(['vide', 'soun', 'tmcd'])
 
 export function isMp4(head: Buffer) {
   return head.length >= 12 && head.toString('latin1', 4, 8) === 'ftyp'
@@ -102,6 +104,7 @@ function readMoov(tables: Buffer) {
   const isTold = ({ type }: Box) => told.has(type)
   const film = tracks.map(({ parts }) => readTrack(tables, parts)).find((size) => size !== undefined)
   if (!film) throw refused('The file has no moving picture')
+  if (!tracks.every(({ parts }) => kindsOfTracks.has(handlerOf(tables, parts)))) throw refused(moreTracks)
   const mvhd = inside.find(({ type }) => type === 'mvhd')
   const seconds = mvhd && durationOf(tables, mvhd)
   return {
@@ -110,12 +113,14 @@ function readMoov(tables: Buffer) {
   }
 }
 
+function handlerOf(tables: Buffer, parts: Box[]) {
+  const hdlr = descend(tables, parts, ['mdia', 'hdlr'])
+  return hdlr ? tables.toString('latin1', hdlr.content + 8, hdlr.content + 12) : ''
+}
+
 function readTrack(tables: Buffer, parts: Box[]) {
-  const mdia = parts.find(({ type }) => type === 'mdia')
-  const inside = mdia ? children(tables, mdia) : []
-  const hdlr = inside.find(({ type }) => type === 'hdlr')
-  if (!hdlr || tables.toString('latin1', hdlr.content + 8, hdlr.content + 12) !== 'vide') return undefined
-  const stsd = descend(tables, inside, ['minf', 'stbl', 'stsd'])
+  if (handlerOf(tables, parts) !== 'vide') return undefined
+  const stsd = descend(tables, parts, ['mdia', 'minf', 'stbl', 'stsd'])
   const entry = stsd && children(tables, { content: stsd.content + 8, end: stsd.end })[0]
   if (!entry) throw refused('The film is damaged or was cut off: export it again')
   if (!playable.has(entry.type)) throw notPlayable(entry.type)

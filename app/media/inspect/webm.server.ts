@@ -1,5 +1,5 @@
 import type { Term } from '#app/words/say.ts'
-import { erase, FileRejected, type Inspected, type Received } from './inspected.ts'
+import { erase, FileRejected, type Inspected, moreTracks, type Received } from './inspected.ts'
 
 // RFC 8794 and 9559: elements of an id, a length and content.
 
@@ -25,6 +25,8 @@ const ids = {
   attachments: 0x1941a469,
 } as const
 
+const pictures = 1
+const sound = 2
 const playable = ['V_VP8', 'V_VP9', 'V_AV1']
 const mostElements = 50_000
 const mostOfTable = 4 * 1024 * 1024
@@ -74,9 +76,11 @@ async function parts(file: Received, { content, end }: Element) {
 }
 
 function readTracks(table: Buffer, inside: Element[]): Film | undefined {
-  for (const track of inside.filter(({ id }) => id === ids.track)) {
-    const said = children(table, track)
-    if (numberOf(table, said, ids.trackType) !== 1) continue
+  const tracks = inside.filter(({ id }) => id === ids.track).map((track) => children(table, track))
+  const kinds = tracks.map((said) => numberOf(table, said, ids.trackType))
+  if (kinds.some((kind) => kind !== pictures && kind !== sound)) throw refused(moreTracks)
+  for (const [index, said] of tracks.entries()) {
+    if (kinds[index] !== pictures) continue
     const codec = textOf(table, said, ids.codec)
     if (said.some(({ id }) => id === ids.encodings))
       throw refused('The film is protected against copying: export it without that')

@@ -85,6 +85,8 @@ export const uploads = inDutch({
     'De film is gecodeerd als {codec}; veel browsers kunnen dat niet afspelen: exporteer die als H.264',
   'The film is encoded in a way that browsers cannot play: export it as VP9 or AV1':
     'Browsers kunnen de codering van de film niet afspelen: exporteer die als VP9 of AV1',
+  'The film holds a track of data, captions or chapters, in which cameras may note the place: export it without, and upload captions as WebVTT':
+    'De film bevat een spoor met gegevens, ondertitels of hoofdstukken, waarin camera’s de plaats kunnen bijhouden: exporteer die zonder, en upload ondertitels als WebVTT',
   'The PDF is damaged or was cut off: save it again': 'De pdf is beschadigd of afgebroken: sla die opnieuw op',
   'The PDF is protected with a password: save it without one':
     'De pdf is met een wachtwoord beveiligd: sla die zonder wachtwoord op',
