@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { anyPicture } from '#app/content/engine/changes.ts'
+import { namesOfPictures } from '#app/media/names-of-pictures.ts'
 import { replaceAnswer } from '#server/internals/replace-answer.ts'
 import { keptByNobody } from './cdn-headers.ts'
 import { createKeptPages, type IsReached } from './kept-pages.ts'
@@ -9,7 +10,7 @@ import { type Page, respond } from './page-response.ts'
 import { madeOf } from './page-text.ts'
 import { createRedraw } from './redraw.ts'
 import type { CacheState } from './request-log.ts'
-import { gatherShown, namesOfPictures, type Shown } from './shown-content.ts'
+import { gatherShown, type Shown } from './shown-content.ts'
 
 /** Dropping all is one number: a page of an earlier epoch is only the last good copy for an outage. */
 export function createPageCache({ personalCookies, queries, ask, onOutage }: Options) {

@@ -30,10 +30,3 @@ export const noteShown: OnQuery = (text) => {
     else for (const row of result?.rows ?? []) shown.add(String(Array.isArray(row) ? row[at] : row[named]))
   }
 }
-
-const pictureNames = /\/(?:uploads|renditions|files)\/([\w-]+\.\w+)/g
-
-export function* namesOfPictures(text: string) {
-  // Copies: V8 makes a name of where it stands in the text, and keeps all of that for as long as the name.
-  for (const [, name = ''] of text.matchAll(pictureNames)) yield Buffer.from(name).toString()
-}

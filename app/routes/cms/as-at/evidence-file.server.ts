@@ -9,7 +9,8 @@ const howTo = [
   'The bytes before this comment have the SHA-256 of "sha256".',
   'Each of "links" is hashed with the hash before it: SHA-256 of the hash, a space, and the line; "chain.previous" is the first hash before.',
   'A line is: number, time in microseconds, kind, id and content hash. The content hash is the SHA-256 of "canonical" of the entry with that number.',
-  'The words of the page stand in the rows of the entries. A draft beside a row stands there as a hash.',
+  'The words of the page stand in the rows of the entries: of all records that were public then, and of the pictures on the page.',
+  'A row is whole: translations that were not published stand in it. A draft beside it stands there as a hash.',
   'Each of "chain.checkpoints" says the hash of a number, and is signed (Ed25519) by the public key that it names.',
   'The public key must be known from elsewhere: printed, or noted by a notary.',
 ]

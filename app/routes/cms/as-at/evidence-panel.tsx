@@ -27,7 +27,7 @@ export function EvidencePanel({ moment, at, address, sha256, bytes, program, rev
         </dd>
         <dt>{say('Made of')}</dt>
         <dd>
-          {say('{bytes} bytes, from the {revisions} revisions that stood then, by version {program} of this program', {
+          {say('{bytes} bytes, from {revisions} revisions that stood then, by version {program} of this program', {
             bytes: inDigits(bytes),
             revisions: inDigits(revisions),
             program,
@@ -37,6 +37,11 @@ export function EvidencePanel({ moment, at, address, sha256, bytes, program, rev
       <p>
         {say(
           'One HTML file: these bytes, and behind them in a comment address, moment and hash, the revisions themselves and the signed chain that shows that they are what was saved then: it is checked without this website. Pictures stand in it by their addresses. With the same version of the program and the same picture files the moment gives the same hash again. The download is written to the audit trail.',
+        )}
+      </p>
+      <p>
+        {say(
+          'Whoever is given the file reads more than the page: of each record that was public then and of each picture on the page the whole row, with translations that nobody had published, and the address of whoever saved it. Drafts are not in it, nor what the library says of other pictures.',
         )}
       </p>
       <form method="post" action="/cms/as-at/export">
