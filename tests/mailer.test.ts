@@ -283,13 +283,13 @@ describe('the queue', () => {
       now() - interval '1 minute')`
     await pool.query(token, ['reset', null])
     await pool.query(token, ['address', 'new@x.example'])
-    await pool.query(
-      `insert into newsletter_subscribers (email, asked_at) values ('reader@x.example', now() - interval '8 days')`,
-    )
+    await pool.query(`insert into newsletter_subscribers (email, asked_at) values
+      ('reader@x.example', now() - interval '8 days'), ('ahead@x.example', now() + interval '1 year')`)
     for (const each of [
       ['late@x.example', '/auth/reset?token=x'],
       ['new@x.example', '/auth/address?token=x'],
       ['reader@x.example', '/newsletter/confirm?token=x'],
+      ['ahead@x.example', '/newsletter/confirm?token=x'],
       ['late@x.example', 'Your password was changed.'],
     ])
       await pool.query(mail, each)

@@ -100,9 +100,13 @@ test('a restart asks nothing as the owner; what an editor deleted of the samples
   const policyId = '5c1d0a4e-0b7f-4a53-9a51-6d1f20251003'
   expect((await editor.call('DELETE', `/cms/legal-texts/records/${policyId}`)).status).toBe(200)
   await db.query(`insert into account_tokens (hash, user_id, purpose, expires_at)
-    select 'old', id, 'reset', now() - interval '1 minute' from users`)
+    select hash, id, 'reset', at from users, (values ('old', now() - interval '1 minute'), ('ahead', '2999-01-01')) as made (hash, at)`)
   await db.query(`update sessions set expires_at = now() - interval '1 minute'`)
   await db.query('update rate_limits set expire = 1')
+  // As of a clock that was ahead.
+  await db.query(`insert into sessions select ahead.* from sessions, jsonb_populate_record(sessions,
+    '{"id": "ahead", "token": "ahead", "expires_at": "2999-01-01"}') as ahead limit 1`)
+  await db.query(`insert into rate_limits values ('ahead', 1, extract(epoch from timestamptz '2999-01-01') * 1000)`)
   // For the next connections of the owner, whom the superuser plays.
   await db.query(`set role none; alter role ${superuser} set log_min_duration_statement = 0`)
   await db.end()

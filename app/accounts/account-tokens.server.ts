@@ -1,9 +1,9 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { recallMails } from '#app/mail/mail-queue.server.ts'
 import type { Person } from './person.ts'
 import { accountTokens, users } from './tables.ts'
-import { createToken, hashOf } from './tokens.server.ts'
+import { createToken, hashOf, hasRunOut } from './tokens.server.ts'
 
 type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
@@ -35,7 +35,7 @@ export const forgetExpiredTokens = (db: Database) =>
     const email = sql<string>`(select ${users.email} from ${users} where ${users.id} = ${accountTokens.userId})`
     const gone = await transaction
       .delete(accountTokens)
-      .where(lt(accountTokens.expiresAt, sql`now()`))
+      .where(hasRunOut(accountTokens.expiresAt))
       .returning({ email, newEmail: accountTokens.newEmail, purpose: accountTokens.purpose })
     for (const { purpose, ...whose } of gone) await recall(transaction, whose, { purpose })
   })

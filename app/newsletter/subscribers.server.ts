@@ -90,9 +90,12 @@ export async function forgetSubscriber(transaction: Queries, id: string) {
 export const recallNewsletter = (transaction: Queries, to: string, how?: { isReplaced: true }) =>
   recallMails(transaction, { to, link: '/newsletter/', ...how })
 
-/** Forgotten with the next subscription, or within the hour; until then they are in no list. */
-export const hasRunOut: SQL = sql`(${newsletterSubscribers.status} = 'pending'
-  and ${newsletterSubscribers.askedAt} < now() - ${confirmWithin})`
+/**
+ * Forgotten with the next subscription, or within the hour; until then they are in no list. Of a time to come are those
+ * for which the clock was ahead: they would stay until that has come.
+ */
+export const hasRunOut: SQL = sql`(${newsletterSubscribers.status} = 'pending' and not
+  ${newsletterSubscribers.askedAt} between now() - ${confirmWithin} and now() + interval '1 hour')`
 
 const withAddress = (search: string) =>
   and(not(hasRunOut), search ? containing(newsletterSubscribers.email, search) : undefined)
