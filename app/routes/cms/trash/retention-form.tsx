@@ -43,7 +43,7 @@ export function RetentionForm({ years, select }: Props) {
       <h2 id="retention">{say('How long history is kept')}</h2>
       <p>
         {say(
-          'Every save of a record is a version that can be read and restored. Versions that are older than you choose here are deleted within the hour, and nobody can bring them back; the audit trail stays.',
+          'Every save of a record is a version that can be read and restored. Versions that are older than you choose here are deleted within the hour, and nobody can bring them back. The audit trail stays: it keeps the names of records, and a piece of each text that was changed, as it was before and after.',
         )}
       </p>
       <p>

@@ -42,8 +42,8 @@ export const past = inDutch({
     'Iemand heeft intussen een andere termijn gekozen: die ziet u nu.',
   'History is kept: {time}': 'De geschiedenis wordt bewaard: {time}',
   'How long history is kept': 'Hoe lang geschiedenis wordt bewaard',
-  'Every save of a record is a version that can be read and restored. Versions that are older than you choose here are deleted within the hour, and nobody can bring them back; the audit trail stays.':
-    'Elke keer dat een item wordt opgeslagen, ontstaat een versie die kan worden gelezen en teruggezet. Versies die ouder zijn dan u hier kiest, worden binnen een uur verwijderd en niemand kan ze terughalen; het logboek blijft.',
+  'Every save of a record is a version that can be read and restored. Versions that are older than you choose here are deleted within the hour, and nobody can bring them back. The audit trail stays: it keeps the names of records, and a piece of each text that was changed, as it was before and after.':
+    'Elke keer dat een item wordt opgeslagen, ontstaat een versie die kan worden gelezen en teruggezet. Versies die ouder zijn dan u hier kiest, worden binnen een uur verwijderd en niemand kan ze terughalen. Het logboek blijft: het bewaart de namen van items, en van elke tekst die is gewijzigd een stukje zoals het ervoor en erna was.',
   'Each record keeps its newest version, and the one that stood when that time begins. So “Site as at” shows any moment from then on, and none before.':
     'Elk item behoudt zijn nieuwste versie en de versie die gold toen die termijn begon. ‘Site op datum’ toont dus elk moment vanaf dan, en geen enkel daarvoor.',
   'Keep versions': 'Versies bewaren',
