@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Fields } from '#app/content/engine/collection.ts'
+import { checkDraft, checkValues, type Values } from '#app/content/engine/check-values.ts'
+import type { Collection, Fields } from '#app/content/engine/collection.ts'
 import { body, type Field, optionalText, sections, sharingText, text } from '#app/content/engine/fields.ts'
 import { madeFrom, type Sources } from '#app/content/engine/languages/made-from.ts'
 import { progressOf } from '#app/content/engine/languages/progress.ts'
@@ -7,6 +8,9 @@ import { type Text, textsOf, valueAt, withValueAt } from '#app/content/engine/la
 import { translationsOf } from '#app/content/engine/languages/translations.ts'
 import { list } from '#app/content/engine/list.ts'
 import { gallery, texts } from '#app/content/engine/list-fields.ts'
+import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
+import { portfolio } from '#app/content/properties/collection.ts'
+import { alongside, formValues, type ItemValues } from '#app/routes/cms/record/form-values.ts'
 
 const fields: Fields = {
   title: text('Title', { max: 80 }),
@@ -143,5 +147,42 @@ describe('the progress of a translation', () => {
       { path: 'title', label: 'Title', from: 'Eleven homes', now: 'Twelve homes' },
       { path: 'note', label: 'Note', from: 'Until 2027', now: '' },
     ])
+  })
+})
+
+describe('the captions of a gallery', () => {
+  const collection = portfolio as unknown as Collection
+  const most = 24
+  const picturesOf = (turn: number) =>
+    Array.from({ length: most }, (_, at) => ({ url: `https://example.org/${turn}-${at}.jpg`, caption: 'A roof' }))
+
+  /** Other pictures are put into the form while a language is open in it. */
+  function exchanged(values: Values, pictures: GalleryPicture[]) {
+    const form = formValues(collection, values)
+    form.gallery = pictures
+    const [own] = form.translations as [ItemValues]
+    Object.assign(own, alongside(collection.fields, form, own))
+    return { form, captions: own.gallery as GalleryPicture[] }
+  }
+
+  it('outlive their pictures, and however many these were, the record can be saved', () => {
+    let values: Values = { name: 'Twelve homes' }
+    for (let turn = 0; turn < 10; turn++) {
+      const { form, captions } = exchanged(values, picturesOf(turn))
+      const outlived = captions.slice(most, 2 * most).map(({ caption }) => caption)
+      if (turn > 0) expect(outlived).toEqual(Array(most).fill(`${turn - 1}`))
+      for (const each of captions.slice(0, most)) each.caption = `${turn}`
+      const [draft, complete] = [checkDraft(collection, form), checkValues(collection, form)]
+      expect('issues' in draft && draft.issues).toBe(false)
+      const wrong = 'issues' in complete ? complete.issues.map(({ field }) => field) : []
+      expect(wrong).not.toContain('translations')
+      values = 'values' in draft ? draft.values : {}
+    }
+  })
+
+  it('that nobody has written leave with their pictures', () => {
+    const { form } = exchanged({ name: 'Twelve homes' }, picturesOf(0))
+    const { captions } = exchanged(form, picturesOf(1))
+    expect(captions).toEqual(picturesOf(1).map(({ url }) => ({ url, caption: '' })))
   })
 })

@@ -53,7 +53,7 @@ export function list(label: string, options: ListOptions & (Form<Fields> | { var
   }
 }
 
-const mostItems = 200
+export const mostItems = 200
 
 /** `kind` is said of links alone, and what has `attrs` or is a `doc` is a part of a text. */
 const taken = { fields: ['id', 'type', 'kind', 'attrs'], types: ['doc'] }

@@ -1,6 +1,7 @@
 import type { Fields } from '#app/content/engine/fields.ts'
 import { body, type Field, type ItemForm, optionalText, sharingText } from '#app/content/engine/fields.ts'
-import { list } from '#app/content/engine/list.ts'
+import { list, mostItems } from '#app/content/engine/list.ts'
+import { gallery } from '#app/content/engine/list-fields.ts'
 
 /** The fields of a translation: the words of a record, none of which has to be there. */
 export function translatable(fields: Fields): Fields {
@@ -19,7 +20,7 @@ export function wordsOf(fields: Fields): Fields {
 
 function translated(field: Field): Field | undefined {
   if (field.isShared) return undefined
-  const { label, max = 0, mayStay } = field
+  const { label, item = '', max = 0, mayStay, recommended = '' } = field
   switch (field.kind) {
     case 'text':
     case 'multiline':
@@ -28,8 +29,10 @@ function translated(field: Field): Field | undefined {
       return body(label, { max }) as Field
     case 'sections':
     case 'texts':
-    case 'gallery':
       return { ...field, required: false }
+    case 'gallery':
+      // Which pictures there are is shared. Those that have gone keep their captions, so there may be more of these.
+      return gallery(label, { item, maxItems: mostItems, recommended }) as Field
     case 'list':
     case 'observations':
       return listOf(field)

@@ -6,7 +6,7 @@ import { checkDraft, checkValues } from '#app/content/engine/check-values.ts'
 import { type Collection, type Fields, initialValues } from '#app/content/engine/collection.ts'
 import { type Field, joinSections, type Section } from '#app/content/engine/fields.ts'
 import { wordsOf } from '#app/content/engine/languages/translatable.ts'
-import { formOfItem, hasItems, storedItems } from '#app/content/engine/list.ts'
+import { formOfItem, hasItems, mostItems, storedItems } from '#app/content/engine/list.ts'
 import type { Colours, Logo } from '#app/content/engine/look-fields.ts'
 import { type DocumentValue, type FilmValue, readDocument, readFilm } from '#app/content/engine/reference-fields.ts'
 import { readRelations } from '#app/content/engine/relation-field.ts'
@@ -78,10 +78,13 @@ function itemsAlongside(field: Field, ownField: Field, [source, own]: [unknown, 
   return [...beside, ...left.map((item) => formItem(ownField, item))]
 }
 
+/** Of a picture that has gone only a caption stays, of which none can be taken out: never more than can be saved. */
 function captionsAlongside(source: unknown, own: unknown): GalleryPicture[] {
   const known = readGallery(own)
-  const urls = [...readGallery(source), ...known].map(({ url }) => url)
-  return [...new Set(urls)].map((url) => ({ url, caption: known.find((one) => one.url === url)?.caption ?? '' }))
+  const urls = [...readGallery(source), ...known.filter(({ caption }) => caption)].map(({ url }) => url)
+  return [...new Set(urls)]
+    .slice(0, mostItems)
+    .map((url) => ({ url, caption: known.find((one) => one.url === url)?.caption ?? '' }))
 }
 
 export function formItem(field: Field, { id, type = '', ...stored }: Record<string, unknown>): ItemValues {
