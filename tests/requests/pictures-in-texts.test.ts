@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
+import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { pageForTest } from '#tests/support/page-for-test.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
@@ -104,6 +105,22 @@ describe.each(sampled([...kinds], 0))('a picture in a text of %s', (kind) => {
     })
     const inDutch = `Dutch: ${message.replace('2', '1')}`
     expect(alone).toMatchObject({ status: 422, answer: { issues: [{ field: 'translations', message: inDutch }] } })
+  })
+
+  test('is asked about in a language that is public and chosen, and in no other keeps English from visitors', async () => {
+    const url = await upload('')
+    const short = { title: 'Kort', summary: 'Kort', location: 'Hier', description: 'Kort' }
+    const nl = { id: 'nl', type: 'nl', ...short, ...texts[kind](text(pictures(url))) }
+    const create = (state: string) => records.create({ ...texts[kind](text()), translations: [{ ...nl, state }] })
+    await pageForTest(editor, 'page-settings')
+    await chooseLanguages(editor, { nl: true })
+    const message = 'Dutch: Describe picture 1 in the text before it is published'
+    expect(await create('public')).toMatchObject({ httpStatus: 422, issues: [{ message }] })
+    const drafted = await create('draft')
+    expect(drafted).toMatchObject({ httpStatus: 200, record: { values: { translations: [{ state: 'draft' }] } } })
+    await chooseLanguages(editor, { nl: false })
+    const held = await create('public')
+    expect(held).toMatchObject({ httpStatus: 200, record: { values: { translations: [{ state: 'ready' }] } } })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { untranslatedIssues } from '#app/content/engine/languages/untranslated.ts'
 import { silencedIssues, undescribedIssues } from '#app/content/images/undescribed.server.ts'
 import { unpublishedLinkIssues } from '#app/content/links/unpublished-links.server.ts'
@@ -16,10 +17,16 @@ export const issuesInPublic = async (
 ): Promise<Issue[]> => [
   ...(collection.lacking?.(values) ?? []),
   ...untranslatedIssues(collection, values, { read: languagesOf(before) }),
-  ...(await undescribedIssues(db, collection, values)),
+  ...(await undescribedIssues(db, collection, withPublicLanguages(values))),
   ...(await silencedIssues(db, collection, values, before)),
   ...(await unpublishedLinkIssues(db, collection, values, { publishAt })),
 ]
 
 const languagesOf = (before?: StoredRecord) =>
   before?.status === 'published' ? Object.keys(Object(before.translated)) : []
+
+/** What stands in a language that is not public keeps no other from going public. */
+const withPublicLanguages = (values: Values): Values => ({
+  ...values,
+  translations: ((values.translations ?? []) as Translation[]).filter(({ state }) => state === 'public'),
+})
