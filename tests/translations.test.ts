@@ -6,6 +6,7 @@ import { madeFrom, type Sources } from '#app/content/engine/languages/made-from.
 import { progressOf } from '#app/content/engine/languages/progress.ts'
 import { type Text, textsOf, valueAt, withValueAt } from '#app/content/engine/languages/texts.ts'
 import { translationsOf } from '#app/content/engine/languages/translations.ts'
+import { withoutLeftOver } from '#app/content/engine/languages/without-left-over.ts'
 import { list } from '#app/content/engine/list.ts'
 import { gallery, texts } from '#app/content/engine/list-fields.ts'
 import type { GalleryPicture } from '#app/content/engine/stored-lists.ts'
@@ -147,6 +148,30 @@ describe('the progress of a translation', () => {
       { path: 'title', label: 'Title', from: 'Eleven homes', now: 'Twelve homes' },
       { path: 'note', label: 'Note', from: 'Until 2027', now: '' },
     ])
+  })
+})
+
+describe('what is left over in a translation', () => {
+  const words = { id: 'nl', type: 'nl', title: 'Twaalf woningen', highlights: ['Geen gas', 'Gras', 'Zon'] }
+  const steps = [{ id: 'two', type: 'words', title: 'Begin', people: [{ id: 'p', role: 'Bouwer' }] }]
+  const gallery = [{ url: '/uploads/c.webp', caption: 'Derde verdieping' }]
+
+  it('is none where English has all of it', () => {
+    const values = { ...source, translations: [{ ...words, steps, gallery }] }
+    expect(withoutLeftOver(fields, values)).toBe(values)
+  })
+
+  it('are items and captions at any depth that English has no more, and nothing else', () => {
+    const [step] = steps as [(typeof steps)[number]]
+    const more = {
+      steps: [
+        { ...step, people: [...step.people, { id: 'q', role: 'Weg' }] },
+        { ...step, id: 'gone' },
+      ],
+      gallery: [{ url: '/uploads/gone.webp', caption: 'Weg' }, ...gallery],
+    }
+    const values = { ...source, translations: [{ ...words, ...more }] }
+    expect(withoutLeftOver(fields, values)).toEqual({ ...source, translations: [{ ...words, steps, gallery }] })
   })
 })
 

@@ -246,15 +246,3 @@ test('a picture is described to readers of a language in it, and in English wher
   expect(await shown()).toEqual([alt, [alt, 'From the street']])
   expect(await shown('fr')).toEqual(await shown())
 })
-
-test('a full gallery is saved with the captions of those that it had before', async () => {
-  const captions = Array.from({ length: 25 }, (_, at) => ({ url: `https://example.org/${at}.jpg`, caption: 'Dak' }))
-  const portfolio = collections.portfolio as Collection
-  const created = await editor.call('POST', path(portfolio), { values: valid.portfolio() })
-  const { record } = await created.json()
-  const words = { location: 'Nergens', description: 'Een beschrijving.', gallery: captions }
-  const values = { ...record.values, gallery: captions.slice(1), translations: [nl('draft', words)] }
-  const draft = await save(portfolio, record, { as: 'draft', values })
-  expect(draft.values.translations).toMatchObject([{ gallery: captions }])
-  await save(portfolio, draft, { values })
-})

@@ -1,5 +1,6 @@
 import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { untranslatedIssues } from '#app/content/engine/languages/untranslated.ts'
+import { withoutLeftOver } from '#app/content/engine/languages/without-left-over.ts'
 import { silencedIssues, undescribedIssues } from '#app/content/images/undescribed.server.ts'
 import { unpublishedLinkIssues } from '#app/content/links/unpublished-links.server.ts'
 import type { Queries } from '#app/database.server.ts'
@@ -17,7 +18,7 @@ export const issuesInPublic = async (
 ): Promise<Issue[]> => [
   ...(collection.lacking?.(values) ?? []),
   ...untranslatedIssues(collection, values, { read: languagesOf(before) }),
-  ...(await undescribedIssues(db, collection, withPublicLanguages(values))),
+  ...(await undescribedIssues(db, collection, seenIn(collection, values))),
   ...(await silencedIssues(db, collection, values, before)),
   ...(await unpublishedLinkIssues(db, collection, values, { publishAt })),
 ]
@@ -25,8 +26,8 @@ export const issuesInPublic = async (
 const languagesOf = (before?: StoredRecord) =>
   before?.status === 'published' ? Object.keys(Object(before.translated)) : []
 
-/** What stands in a language that is not public keeps no other from going public. */
-const withPublicLanguages = (values: Values): Values => ({
-  ...values,
-  translations: ((values.translations ?? []) as Translation[]).filter(({ state }) => state === 'public'),
-})
+/** What nobody sees keeps nothing from going public: languages that are not, and what is left over in one that is. */
+function seenIn({ fields }: Collection, values: Values): Values {
+  const translations = (withoutLeftOver(fields, values).translations ?? []) as Translation[]
+  return { ...values, translations: translations.filter(({ state }) => state === 'public') }
+}

@@ -9,6 +9,7 @@ import { checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { issuesInPublic } from './issues-in-public.server.ts'
 import { holdBack } from './languages/hold-back.server.ts'
+import { withoutLeftOver } from './languages/without-left-over.ts'
 import { update } from './locked-record.server.ts'
 import { intended, withoutTime } from './publication.server.ts'
 import { duplicateIssue, subjectOf, valuesOf } from './records.server.ts'
@@ -94,7 +95,8 @@ async function takeDue(transaction: Transaction, { table }: Store, seen: string[
 async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome | typeof waits> {
   const checked = checkValues(store.collection, valuesOf(store, due))
   if ('issues' in checked) return { problem: sentenceOf(checked.issues) }
-  const values = await holdBack(transaction, store.collection, checked.values)
+  const { collection } = store
+  const values = await holdBack(transaction, collection, withoutLeftOver(collection.fields, checked.values))
   await transaction.execute(sql`savepoint attempt`)
   try {
     const record = await write(transaction, store, due, values)

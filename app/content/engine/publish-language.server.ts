@@ -3,6 +3,7 @@ import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import type { Translated } from '#app/content/engine/languages/translated-rows.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { untranslatedIssues } from '#app/content/engine/languages/untranslated.ts'
+import { withoutLeftOver } from '#app/content/engine/languages/without-left-over.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import { checkDraft, type Values } from './check-values.ts'
@@ -29,7 +30,7 @@ export function publishLanguage({ collection, base }: Store, given: Given): { ch
       ],
     }
   const own = translationsIn(values).find(({ type }) => type === language)
-  const next = { ...published, translations: put(translationsIn(published), language, own) }
+  const next = beside({ ...published, translations: put(translationsIn(published), language, own) })
   const issues = untranslatedIssues(collection, next, { of: language })
   if (issues.length > 0) return { issues }
   const row = collection.prepare(next) as Values & Translated
@@ -41,8 +42,12 @@ export function publishLanguage({ collection, base }: Store, given: Given): { ch
   return { change: { ...seen, translated, draft, ...(draft ? {} : withoutTime) } }
 
   function isSaid(one: Values, other: Values) {
-    const [a, b] = [one, other].map((all) => checkDraft(collection, all))
+    const [a, b] = [one, other].map((all) => checkDraft(collection, beside(all)))
     return isDeepStrictEqual(asStored(a), asStored(b))
+  }
+
+  function beside(all: Values) {
+    return withoutLeftOver(collection.fields, all)
   }
 }
 

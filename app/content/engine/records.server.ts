@@ -14,6 +14,7 @@ import { issuesInPublic } from './issues-in-public.server.ts'
 import { withKnownBlocks } from './known-blocks.ts'
 import { holdBack } from './languages/hold-back.server.ts'
 import type { Translation } from './languages/translations.ts'
+import { withoutLeftOver } from './languages/without-left-over.ts'
 import { keepInMind, lock, update } from './locked-record.server.ts'
 import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
 import { publishLanguage } from './publish-language.server.ts'
@@ -53,8 +54,10 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   const check = as === 'published' || as === 'scheduled' ? checkValues : checkDraft
   const checked = check(collection, await withTranslations(db, store, save))
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
-  const fit = check === checkValues ? await holdBack(db, collection, checked.values) : checked.values
-  // With a language held back it is not as it stood.
+  // Of what waits nobody knows yet whether English will lack it.
+  const kept = as === 'published' ? withoutLeftOver(collection.fields, checked.values) : checked.values
+  const fit = check === checkValues ? await holdBack(db, collection, kept) : kept
+  // With a language held back, or words left out, it is not as it stood.
   const restored = fit === checked.values ? save.restored : undefined
   const stood = asItStood(store, collection.prepare(fit), restored)
   try {
@@ -76,7 +79,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       const hidden =
         check === checkValues
           ? await issuesInPublic(transaction, collection, values, { publishAt, before })
-          : await issuesBeside(transaction, store, { language: intent.language, values, record })
+          : await issuesBeside(transaction, store, { language: intent.language, record })
       if (hidden.length > 0) throw new Unfit(hidden)
       await writeAudit(transaction, {
         actor: editor,
@@ -120,11 +123,12 @@ function written(store: Store, intent: Intent, saved: { before?: StoredRecord; r
   return made.change
 }
 
-type Beside = { language: Intent['language']; values: Values; record: StoredRecord }
+type Beside = { language: Intent['language']; record: StoredRecord }
 
 /** Of one language that is published alone its own words go public; what else visitors see they see already. */
-async function issuesBeside(transaction: Transaction, store: Store, { language, values, record }: Beside) {
-  const own = ((values.translations ?? []) as Translation[]).filter(({ type }) => type === language)
+async function issuesBeside(transaction: Transaction, store: Store, { language, record }: Beside) {
+  const { translations } = language ? valuesOf(store, { ...record, draft: null }) : {}
+  const own = ((translations ?? []) as Translation[]).filter(({ type }) => type === language)
   const issues = await undescribedIssues(transaction, store.collection, { translations: own })
   return issues.length > 0 ? issues : issuesAtItsTime(transaction, store, record)
 }

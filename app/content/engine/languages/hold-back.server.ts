@@ -5,6 +5,7 @@ import { chosenLanguages } from '#app/content/languages/chosen-languages.server.
 import type { Queries } from '#app/database.server.ts'
 import { progressOf } from './progress.ts'
 import type { Translation } from './translations.ts'
+import { withoutLeftOver } from './without-left-over.ts'
 
 /**
  * Values that go public. In a language that was taken from the website, and is in no form, nobody could write what is
@@ -23,5 +24,6 @@ export async function holdBack(db: Queries, collection: Collection, values: Valu
 
 async function isUnfit(db: Queries, collection: Collection, values: Values, own: Translation) {
   if (progressOf(collection.fields, values, own).missing.length > 0) return true
-  return (await undescribedIssues(db, collection, { translations: [own] })).length > 0
+  const { translations } = withoutLeftOver(collection.fields, { ...values, translations: [own] })
+  return (await undescribedIssues(db, collection, { translations })).length > 0
 }
