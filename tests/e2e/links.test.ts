@@ -105,12 +105,17 @@ test('the check of a page tells keys without a figure, figures and links that vi
   }
   const told = (text: string | RegExp) => panel(page).getByText(text).waitFor()
 
+  const scheduled = { as: 'scheduled', publishAt: '2999-07-01T09:00', values: valid.figures() }
+  expect((await editor.call('POST', '/cms/figures/records', scheduled)).status).toBe(200)
+  const coming = `{${scheduled.values.slug}}`
+
   await check('page-public-markets', ({ performance }: Record<string, object[]>) => ({
-    lead: 'All {nothing-like-it} of {name}.',
+    lead: `All {nothing-like-it} of {name} and ${coming}.`,
     performance: performance?.map((each) => ({ ...each, figure: 'no-such-figure' })),
     newsLink: link,
   }))
   await told('No figure that visitors see has the key {nothing-like-it}.')
+  await told(`The figure ${coming} is scheduled.`)
   await told('The figure “no-such-figure” is not published.')
   await told('1 link goes to a draft: “A lighthouse”. Visitors see the words without the link.')
   expect(await panel(page).getByText('{name}').count()).toBe(0)

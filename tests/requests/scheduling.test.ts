@@ -113,6 +113,27 @@ describe('what is scheduled', () => {
     expect((await open(record.id)).publication).toMatchObject({ status: 'published', publishAt: null })
   })
 
+  test('names no figure that is due with it before that is there as well', async () => {
+    const figure = await editor.call('POST', '/cms/figures/records', {
+      as: 'scheduled',
+      ...morning,
+      values: valid.figures(),
+    })
+    const named = ((await figure.json()) as { record: Opened & { values: { slug: string } } }).record
+    const { record } = await schedule({ ...valid.news(), summary: `All {${named.values.slug}} of them.` })
+    await db.query(
+      `with named as (update figures set publish_at = now() where id = $1)
+       update news_articles set publish_at = now() where id = $2`,
+      [named.id, record.id],
+    )
+    await until(async () => (await open(record.id)).publication.publishAt === null)
+    const { rows } = await db.query(
+      `select subject_kind as kind from audit_entries where action = 'published' and subject_id in ($1, $2) order by id`,
+      [named.id, record.id],
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['figures', 'news'])
+  })
+
   test('takes the place of what is published, whose pages are those of before until then', async () => {
     const values = valid.news() as { slug: string }
     const { record } = await save('published', values)

@@ -1,6 +1,8 @@
 import { and, asc, getTableName, lte, notInArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { system, writeAudit } from '#app/audit/audit.server.ts'
+import { documentsCollection } from '#app/content/documents/collection.ts'
+import { figuresCollection } from '#app/content/figures/collection.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
@@ -52,6 +54,10 @@ export async function publishDue(db: Database, tell: (done: Done) => void): Prom
   return failures
 }
 
+/** What texts of others name, and lead to, goes first: a feed reader keeps an article as it was when it came out. */
+const first = [figuresCollection.slug, documentsCollection.slug]
+const rankOf = ({ collection: { slug } }: Store) => (first.includes(slug) ? first.indexOf(slug) : first.length)
+
 /** One query for all stores, because it runs each second; of pages, which lie in one table, it is planned once. */
 async function storesWithDue(db: Database) {
   const all = Object.values(stores).map((store) => ({ store, rows: store.base ?? getTableName(store.table) }))
@@ -61,7 +67,8 @@ async function storesWithDue(db: Database) {
   )
   const { rows } = await db.execute<{ name: string }>(sql.join(asked, sql` union all `))
   const due = new Set(rows.map(({ name }) => name))
-  return all.flatMap(({ store, rows }) => (due.has(rows) ? [store] : []))
+  const found = all.flatMap(({ store, rows }) => (due.has(rows) ? [store] : []))
+  return found.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 const isDue = ({ publishAt }: Store['table']) => lte(publishAt, sql`now()`)

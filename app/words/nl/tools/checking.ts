@@ -79,6 +79,9 @@ export const checking = inDutch({
   'Visitors see the page without it: publish it, or choose another one.':
     'Bezoekers zien de pagina zonder dit cijfer: publiceer het of kies een ander.',
   'No figure that visitors see has the key {key}.': 'Geen cijfer dat bezoekers zien, heeft de sleutel {key}.',
+  'The figure {key} is scheduled.': 'Het cijfer {key} is ingepland.',
+  'Until its time visitors would read the key itself: schedule this for then or later.':
+    'Tot die tijd zouden bezoekers de sleutel zelf lezen: plan dit voor dat moment of later in.',
   '{key} stays as it is typed.': '{key} blijft staan zoals het is getypt.',
   'No figure or name is put into this text, for it must not change with one: write it out.':
     'In deze tekst wordt geen cijfer of naam ingevuld, want hij mag daarmee niet veranderen: schrijf het uit.',

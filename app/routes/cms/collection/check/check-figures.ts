@@ -38,7 +38,7 @@ export async function checkFigures(source: Source, look: Look): Promise<Finding[
     look.missed += Math.max(named.length, 1)
     return []
   }
-  const { keys, counts, disagreements } = sent.answer
+  const { keys, coming, counts, disagreements } = sent.answer
   return [
     ...(isFigure ? ownCount(source, counts) : []),
     ...named.flatMap(({ field, key, isChosen }): Finding[] => {
@@ -52,6 +52,15 @@ export async function checkFigures(source: Source, look: Look): Promise<Finding[
             field,
             says: say('The figure “{key}” is not published.', { key }),
             remedy: say(leftOut),
+          },
+        ]
+      if (coming.includes(key))
+        return [
+          {
+            weight: 'warning',
+            field,
+            says: say('The figure {key} is scheduled.', { key: `{${key}}` }),
+            remedy: say('Until its time visitors would read the key itself: schedule this for then or later.'),
           },
         ]
       const says = say('No figure that visitors see has the key {key}.', { key: `{${key}}` })
