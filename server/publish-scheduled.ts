@@ -33,9 +33,11 @@ export async function publishScheduled({ db, changes, log }: Options) {
 
   /** Once each, as it is tried again each second. */
   function tellFailures(failures: Awaited<ReturnType<typeof publishDue>>) {
-    for (const { error, ...failure } of failures)
-      if (!failing.has(failure.record))
-        log.error({ err: error, ...failure }, 'a scheduled record cannot be published, and is tried again')
+    for (const { error, waitsFor, ...failure } of failures) {
+      if (failing.has(failure.record)) continue
+      if (waitsFor) log.warn({ ...failure, waitsFor }, 'a scheduled record waits for what it leads to')
+      else log.error({ err: error, ...failure }, 'a scheduled record cannot be published, and is tried again')
+    }
     failing = new Set(failures.map(({ record }) => record))
   }
 

@@ -19,19 +19,20 @@ import { raiseRevision, sayWho } from './revision.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
 /** `lateBy` is in seconds; `problem` says why it is not published; `revision` is the content's if it is. */
-export type Done = { collection: string; record: string; dueAt: Date; lateBy: number } & Outcome
+export type Done = Named & { dueAt: Date; lateBy: number } & Outcome
 type Outcome = { problem: string; revision?: undefined } | { problem?: undefined; revision: number | undefined }
 
-/** Of what leads to a record that is due as well and not published yet: somebody holds it, or it fails. */
-const waits = 'waits'
+/** Of what leads to a record that is scheduled and not published yet: it is put off, somebody holds it, or it fails. */
+type Waiting = { waitsFor: string }
 
 type Due = StoredRecord & { publishAt: Date; lateBy: number }
 
-type Failure = { collection: string; record: string; error: unknown }
+type Named = { collection: string; record: string }
+type Failure = Named & Partial<Waiting> & { error?: unknown }
 
 /**
  * Several instances may run it: each skips what another has locked. When the database fails, what is due stays due. A
- * record that fails holds up no other, and is returned. @throws when what is due cannot be read
+ * record that fails or waits holds up no other, and is returned. @throws when what is due cannot be read
  */
 export async function publishDue(db: Database, tell: (done: Done) => void): Promise<Failure[]> {
   const failures: Failure[] = []
@@ -42,7 +43,8 @@ export async function publishDue(db: Database, tell: (done: Done) => void): Prom
       try {
         const done = await publishNext(db, store, seen)
         if (!done) break
-        if (done !== waits) tell(done)
+        if ('waitsFor' in done) failures.push(done)
+        else tell(done)
       } catch (error) {
         const record = seen.at(-1)
         // Not even read: so it would be with the next.
@@ -74,16 +76,16 @@ async function storesWithDue(db: Database) {
 const isDue = ({ publishAt }: Store['table']) => lte(publishAt, sql`now()`)
 
 function publishNext(db: Database, store: Store, seen: string[]) {
-  return db.transaction(async (transaction): Promise<Done | typeof waits | undefined> => {
+  return db.transaction(async (transaction): Promise<Done | (Named & Waiting) | undefined> => {
     const due = await takeDue(transaction, store, seen)
     if (!due) return undefined
     seen.push(due.id)
     const { collection } = store
-    const done = { collection: collection.slug, record: due.id, dueAt: due.publishAt, lateBy: due.lateBy }
+    const named = { collection: collection.slug, record: due.id }
     const outcome = await publish(transaction, store, due)
-    if (outcome === waits) return waits
+    if ('waitsFor' in outcome) return { ...named, ...outcome }
     if (outcome.problem) await giveUp(transaction, store, due, outcome.problem)
-    return { ...done, ...outcome }
+    return { ...named, dueAt: due.publishAt, lateBy: due.lateBy, ...outcome }
   })
 }
 
@@ -99,7 +101,7 @@ async function takeDue(transaction: Transaction, { table }: Store, seen: string[
   return due && ({ ...(due.row as StoredRecord), lateBy: Math.floor(due.lateBy) } as Due)
 }
 
-async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome | typeof waits> {
+async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome | Waiting> {
   const checked = checkValues(store.collection, valuesOf(store, due))
   if ('issues' in checked) return { problem: sentenceOf(checked.issues) }
   const { collection } = store
@@ -107,12 +109,11 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
   await transaction.execute(sql`savepoint attempt`)
   try {
     const record = await write(transaction, store, due, values)
-    const issues = await issuesInPublic(transaction, store.collection, values, { before: due })
+    const issues = await issuesInPublic(transaction, collection, values, { before: due })
     if (issues.length > 0) {
       await transaction.execute(sql`rollback to savepoint attempt`)
-      const { publishAt } = due
-      const lasting = await issuesInPublic(transaction, store.collection, values, { publishAt, before: due })
-      return lasting.length > 0 ? { problem: sentenceOf(lasting) } : waits
+      const lasting = await issuesInPublic(transaction, collection, values, { publishAt: anyTime, before: due })
+      return lasting.length > 0 ? { problem: sentenceOf(lasting) } : { waitsFor: sentenceOf(issues) }
     }
     await writeAudit(transaction, {
       actor: actorOf(due),
@@ -123,7 +124,7 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
         lateBy: due.lateBy,
         ...(await changeDetails(
           transaction,
-          store.collection.fields,
+          collection.fields,
           valuesOf(store, { ...due, draft: null }),
           valuesOf(store, record),
         )),
@@ -137,6 +138,9 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
     return { problem }
   }
 }
+
+/** A page that is put off takes along what leads to it: nobody has to schedule that anew. */
+const anyTime = new Date(8.64e15)
 
 const sentenceOf = (issues: Issue[]) => issues.map(({ message }) => message).join('. ')
 
