@@ -1,6 +1,7 @@
 import type { Collection } from '#app/content/engine/collection.ts'
 import { askedTimeOf } from '#app/content/engine/schedule.ts'
 import { portfolio } from '#app/content/properties/collection.ts'
+import { momentsOf } from '#app/house-clock.ts'
 import type { CallResult } from '#app/routes/cms/call/call-records.ts'
 import type { OpenedRecord, Publication } from '#app/routes/cms/call/record-answer.ts'
 import type { Gesture } from '#app/routes/cms/collection/save/gestures.ts'
@@ -91,7 +92,7 @@ function becoming({ values, ...gesture }: Save, before?: Stored) {
   const publication: Publication = {
     status: isSeen ? 'published' : 'draft',
     hasDraft: wasPublished && (gesture.as === 'draft' || gesture.as === 'scheduled'),
-    publishAt: gesture.as === 'scheduled' ? new Date(`${gesture.publishAt}Z`).toISOString() : null,
+    publishAt: gesture.as === 'scheduled' ? (momentsOf(gesture.publishAt)[0]?.toISOString() ?? null) : null,
     problem: null,
   }
   const published = gesture.as === 'published' ? { ...stored } : isSeen ? before?.published : undefined
