@@ -33,12 +33,15 @@ export async function publishScheduled({ db, changes, log }: Options) {
 
   /** Once each, as it is tried again each second. */
   function tellFailures(failures: Awaited<ReturnType<typeof publishDue>>) {
+    const seen = new Set<string>()
     for (const { error, waitsFor, ...failure } of failures) {
-      if (failing.has(failure.record)) continue
+      const said = waitsFor ? `${failure.record} waits` : failure.record
+      seen.add(said)
+      if (failing.has(said)) continue
       if (waitsFor) log.warn({ ...failure, waitsFor }, 'a scheduled record waits for what it leads to')
       else log.error({ err: error, ...failure }, 'a scheduled record cannot be published, and is tried again')
     }
-    failing = new Set(failures.map(({ record }) => record))
+    failing = seen
   }
 
   function tell({ problem, revision, ...done }: Done) {

@@ -82,7 +82,8 @@ export async function openSite(options: Options) {
       // What is published just now is in the archive as well.
       const published = stopPublishing()
       const settled = published.then(() => Promise.all([services.settle(), purge?.close()]))
-      await Promise.all([settled, stopAdopting(), stopWatching(), app.close()])
+      // Others are told of it, too.
+      await Promise.all([settled, stopAdopting(), published.then(stopWatching), app.close()])
       await services.close()
     },
   }

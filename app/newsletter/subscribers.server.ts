@@ -95,7 +95,7 @@ export const recallNewsletter = (transaction: Queries, to: string, how?: { isRep
  * for which the clock was ahead: they would stay until that has come.
  */
 export const hasRunOut: SQL = sql`(${newsletterSubscribers.status} = 'pending' and not
-  ${newsletterSubscribers.askedAt} between now() - ${confirmWithin} and now() + interval '1 hour')`
+  ${newsletterSubscribers.askedAt} between now() - ${confirmWithin} and now() + interval '1 day')`
 
 const withAddress = (search: string) =>
   and(not(hasRunOut), search ? containing(newsletterSubscribers.email, search) : undefined)

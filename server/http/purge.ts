@@ -10,7 +10,7 @@ const longestWait = 60 * second
 const secondCall = 5 * second
 /** Cloudflare takes no more in one call. */
 const mostTags = 30
-const lastChance = second
+const lastChance = 2 * second
 
 type PurgeSettings = { url: string; token: string | undefined }
 

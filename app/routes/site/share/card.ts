@@ -47,5 +47,8 @@ async function pngOf(logo: Logo, { images }: AppContext) {
   const name = 'url' in logo ? imageNameOf(logo.url) : undefined
   if (!name) return undefined
   const file = await images.find(name).catch(() => undefined)
-  return file && buffer(await file.open()).catch(() => undefined)
+  return file
+    ?.open()
+    .then(buffer)
+    .catch(() => undefined)
 }
