@@ -173,6 +173,15 @@ describe('what is left over in a translation', () => {
     const values = { ...source, translations: [{ ...words, ...more }] }
     expect(withoutLeftOver(fields, values)).toEqual({ ...source, translations: [{ ...words, steps, gallery }] })
   })
+
+  it('is not what the English has that is published', () => {
+    const values = { ...source, translations: [{ ...words, steps, gallery }] }
+    const [, step] = source.steps
+    const draft = { ...values, steps: [{ ...step, people: [] }], gallery: [] }
+    expect(withoutLeftOver(fields, draft, source)).toBe(draft)
+    const [own] = withoutLeftOver(fields, draft, { ...source, gallery: [] }).translations
+    expect(own).toEqual({ ...words, steps, gallery: [] })
+  })
 })
 
 describe('the captions of a gallery', () => {

@@ -30,7 +30,7 @@ const inDutch = (state: string, words: object) => [{ id: 'nl', type: 'nl', state
 
 test('a full gallery is saved with the captions of those that it had before', async () => {
   const captions = Array.from({ length: 25 }, (_, at) => ({ url: `https://example.org/${at}.jpg`, caption: 'Dak' }))
-  const record = await created('portfolio')
+  const record = await created('portfolio', { gallery: captions.slice(0, 1) })
   const words = { location: 'Nergens', description: 'Een beschrijving.', gallery: captions }
   const values = { ...record.values, gallery: captions.slice(1), translations: inDutch('draft', words) }
   const draft = await call('portfolio', record, { as: 'draft', values })
@@ -39,19 +39,38 @@ test('a full gallery is saved with the captions of those that it had before', as
   expect(published.values.translations).toMatchObject([{ gallery: captions.slice(1) }])
 })
 
-test('words of what English has no more stay in a draft, and what goes public leaves the files free that they name', async () => {
+/** A page in two languages, of which the Dutch names a file in a section. */
+async function pageWithFile() {
   const { name } = await storedFile(editor, pdf(), 'document')
   const text = sectionsWith(fileBlock(name))[0]?.body
   const section = { id: 'one', type: 'text', title: 'Us', text: 'Who we are.' }
   const words = { title: 'Over ons', lead: 'Wie we zijn.', sections: [{ ...section, text }] }
   const record = await created('free-pages', { sections: [section], translations: inDutch('public', words) })
   const remove = async () => (await editor.call('DELETE', `/cms/files/file/${name}`)).status
-  const values = { ...record.values, sections: [] }
+  return { record, remove, values: { ...record.values, sections: [] } }
+}
+
+test('words of what English has no more stay in a draft, and what goes public leaves the files free that they name', async () => {
+  const { record, remove, values } = await pageWithFile()
   const draft = await call('free-pages', record, { as: 'draft', values })
   expect(draft.values.translations).toEqual(record.values.translations)
   expect(await remove()).toBe(409)
   const published = await call('free-pages', draft, { values })
   expect(published.values.translations).toMatchObject([{ title: 'Over ons', sections: [] }])
+  expect(await remove()).toBe(200)
+  // As from the form that stayed open, where these words are still.
+  const next = await call('free-pages', published, { as: 'draft', values: { ...values, lead: 'Who we were.' } })
+  expect(next.values.translations).toMatchObject([{ title: 'Over ons', sections: [] }])
+  expect(await remove()).toBe(404)
+})
+
+test('what nobody sees leaves the files free that words of what its English lacks name', async () => {
+  const { record, remove, values } = await pageWithFile()
+  const hidden = await call('free-pages', record, { as: 'unpublished', values: record.values })
+  expect(hidden.values.translations).toEqual(record.values.translations)
+  expect(await remove()).toBe(409)
+  const draft = await call('free-pages', hidden, { as: 'draft', values })
+  expect(draft.values.translations).toMatchObject([{ title: 'Over ons', sections: [] }])
   expect(await remove()).toBe(200)
 })
 

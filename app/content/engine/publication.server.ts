@@ -30,9 +30,14 @@ export function intended({ as, publishAt, problem = null }: Intent, { before, ro
     const times = { publishedAt: sql`now()`, ...firstTime(table, before) }
     return { ...row, status: 'published', draft: null, ...waits, ...times }
   }
-  const isBeside = before?.status === 'published' && as !== 'unpublished'
-  return isBeside ? { draft: besideOf(before, values), ...waits } : { ...row, status: 'draft', draft: null, ...waits }
+  return before && isBeside({ as }, before)
+    ? { draft: besideOf(before, values), ...waits }
+    : { ...row, status: 'draft', draft: null, ...waits }
 }
+
+/** What visitors see of it stays as it is, or its English does. */
+export const isBeside = ({ as }: Pick<Intent, 'as'>, before: StoredRecord) =>
+  before.status === 'published' && as !== 'published' && as !== 'unpublished'
 
 /** As a draft beside what is published; with a place in the list only where that is another one: others move it. */
 export function besideOf(before: StoredRecord, { displayOrder, ...values }: Values): Values {

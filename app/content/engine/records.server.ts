@@ -16,7 +16,7 @@ import { holdBack } from './languages/hold-back.server.ts'
 import type { Translation } from './languages/translations.ts'
 import { withoutLeftOver } from './languages/without-left-over.ts'
 import { keepInMind, lock, update } from './locked-record.server.ts'
-import { type Intent, intended, isSeenBy, verbOf } from './publication.server.ts'
+import { type Intent, intended, isBeside, isSeenBy, verbOf } from './publication.server.ts'
 import { publishLanguage } from './publish-language.server.ts'
 import { reachOf } from './reach.server.ts'
 import { raiseRevision, sayWho } from './revision.server.ts'
@@ -54,17 +54,16 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   const check = as === 'published' || as === 'scheduled' ? checkValues : checkDraft
   const checked = check(collection, await withTranslations(db, store, save))
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
-  // Of what waits nobody knows yet whether English will lack it.
-  const kept = as === 'published' ? withoutLeftOver(collection.fields, checked.values) : checked.values
-  const fit = check === checkValues ? await holdBack(db, collection, kept) : kept
-  // With a language held back, or words left out, it is not as it stood.
-  const restored = fit === checked.values ? save.restored : undefined
-  const stood = asItStood(store, collection.prepare(fit), restored)
   try {
     const result = await db.transaction(async (transaction): Promise<SaveResult> => {
       const before = save.id ? await lock(transaction, store, save.id) : undefined
       if (save.id && !before) return { status: 'gone' }
       if (before && before.version !== save.version) return { status: 'stale', record: before }
+      const kept = withoutLost(store, checked.values, { intent, before })
+      const fit = check === checkValues ? await holdBack(transaction, collection, kept) : kept
+      // With a language held back, or words left out, it is not as it stood.
+      const restored = fit === checked.values ? save.restored : undefined
+      const stood = asItStood(store, collection.prepare(fit), restored)
       const [row, values] = [inItsPlace(stood, save, before), inItsPlace(fit, save, before)]
       const isSeen = isSeenBy(intent, before)
       const action = save.restored ? 'restored' : verbOf(intent, before)
@@ -111,6 +110,14 @@ async function withTranslations(db: Database, store: Store, { id, values }: Save
   if (!id || isNamed || !store.collection.fields.translations) return values
   const record = await findRecord(db, store, id)
   return record ? { ...(values as Values), translations: valuesOf(store, record).translations } : values
+}
+
+/** What waits beside English that still has them keeps its words, as their language may go public alone. */
+function withoutLost(store: Store, values: Values, { intent, before }: { intent: Intent; before?: StoredRecord }) {
+  const { fields } = store.collection
+  const alone = withoutLeftOver(fields, values)
+  if (alone === values || !before || !isBeside(intent, before)) return alone
+  return withoutLeftOver(fields, values, valuesOf(store, { ...before, draft: null }))
 }
 
 function written(store: Store, intent: Intent, saved: { before?: StoredRecord; row: Values; values: Values }): Values {
