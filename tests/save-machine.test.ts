@@ -165,6 +165,27 @@ test('a language that could not be published is in the form what it was, and pub
     expect(dutchIn(values)).toBe('public')
 })
 
+test('a publish whose answer got lost knows itself, although the server left words out of what English lacks', () => {
+  const world = new World('draft beside')
+  const gallery = [{ url: '/uploads/gone.webp', caption: 'Weg' }]
+  const words = { id: 'nl', type: 'nl', state: 'draft', location: 'Gent', gallery }
+  world.form = formValues(collection, { ...world.form, translations: [words] })
+  world.do({ act: 'saves', press: 'save and stay', to: 'success' })
+  const publish = () => {
+    world.press('published')
+    while (world.waiting[0]?.do !== 'send') world.goOn('success')
+  }
+  publish()
+  world.goOn('a lost answer')
+  expect([says(world.form, 'Weg'), says(world.server.record?.values, 'Weg')]).toEqual([true, false])
+  publish()
+  world.goOn('success')
+  expect(world.state.merged).toBeUndefined()
+  expect(world.state).toMatchObject({ phase: 'answer', conflict: undefined })
+  world.settle()
+  expect(world.state.phase).toBe('over')
+})
+
 test('a state that is chosen for a language while it is being published stays', () => {
   const world = new World('published')
   world.form.translations = [{ id: 'nl', type: 'nl', state: 'draft' }]

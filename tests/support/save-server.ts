@@ -1,4 +1,5 @@
 import type { Collection } from '#app/content/engine/collection.ts'
+import { withoutLeftOver } from '#app/content/engine/languages/without-left-over.ts'
 import { askedTimeOf } from '#app/content/engine/schedule.ts'
 import { portfolio } from '#app/content/properties/collection.ts'
 import { momentsOf } from '#app/house-clock.ts'
@@ -86,7 +87,9 @@ export const theirTime = askedTimeOf(new Date('2041-06-01T10:00:00Z'))
 /** What a save does to record and publication; `values` may lack the place in the list. */
 function becoming({ values, ...gesture }: Save, before?: Stored) {
   const now = gesture.as === 'discarded' ? (before?.published ?? before?.values) : values
-  const stored: FormValues = formValues(collection, { ...before?.values, ...now })
+  const all = { ...before?.values, ...now }
+  const kept = gesture.as === 'published' ? withoutLeftOver(collection.fields, all) : all
+  const stored: FormValues = formValues(collection, kept)
   const wasPublished = before !== undefined && isPublished(before.publication)
   const isSeen = gesture.as === 'published' || (wasPublished && gesture.as !== 'unpublished')
   const publication: Publication = {

@@ -1,6 +1,7 @@
 import { checkDraft } from '#app/content/engine/check-values.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { textsOf } from '#app/content/engine/languages/texts.ts'
+import { withoutLeftOver } from '#app/content/engine/languages/without-left-over.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { type FormValues, formValues, type ItemValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
@@ -36,10 +37,10 @@ export function goesTogether(step: Step, record: OpenedRecord) {
   // It may be our own save, whose answer got lost.
   const ours = state.unanswered.find(({ gesture, values }) => {
     const sent = savedBy(gesture, values)
-    const stored = asStored(collection, sent)
-    return Object.entries(theirs).every(([name, value]) => isSame(sent[name], value) || isSame(stored[name], value))
+    const spells = spelling(collection, sent, record)
+    return Object.entries(theirs).every(([name, value]) => isSame(sent[name], value) || spells(name))
   })
-  const { base, mine } = inTheirSpelling(step, ours?.values ?? state.base.values, theirs)
+  const { base, mine } = inTheirSpelling(step, ours?.values ?? state.base.values, record)
   const begun = { ...state.base, id: record.id, values: base }
   const merged = merge(base, mine, theirs, {}, collection.fields)
   state.publication = record.publication
@@ -54,18 +55,22 @@ export function goesTogether(step: Step, record: OpenedRecord) {
 }
 
 /** What the server writes otherwise than it was typed, such as a number with a comma, is nobody's change. */
-function inTheirSpelling({ collection, values }: Step, base: FormValues, theirs: FormValues) {
-  const stored = asStored(collection, base)
-  const spelled = Object.entries(theirs).filter(
-    ([name, value]) => !isSame(base[name], value) && isSame(stored[name], value),
+function inTheirSpelling({ collection, values }: Step, base: FormValues, record: OpenedRecord) {
+  const spells = spelling(collection, base, record)
+  const spelled = Object.entries(formValues(collection, record.values)).filter(
+    ([name, value]) => !isSame(base[name], value) && spells(name),
   )
   const left = spelled.filter(([name]) => isSame(values[name], base[name]))
   return { base: { ...base, ...Object.fromEntries(spelled) }, mine: { ...values, ...Object.fromEntries(left) } }
 }
 
-function asStored(collection: Collection, values: FormValues) {
+/** Of each field, whether it is stored as the server writes these; which words it leaves out it knows alone. */
+function spelling(collection: Collection, values: FormValues, record: OpenedRecord) {
   const checked = checkDraft(collection, values)
-  return 'issues' in checked ? values : formValues(collection, checked.values)
+  const [ours, theirs] = ['issues' in checked ? values : checked.values, record.values].map((all) =>
+    formValues(collection, withoutLeftOver(collection.fields, all)),
+  )
+  return (name: string) => isSame(ours?.[name], theirs?.[name])
 }
 
 /** A draft of somebody else does not go public with what is saved here: of it, `merged` has words that are new here. */
