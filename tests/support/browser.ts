@@ -6,6 +6,7 @@ import { houseTimeZone } from '#app/house-clock.ts'
 import { has, needs } from './abilities.ts'
 import { currentSite } from './current-site.ts'
 import { strangerAddress } from './editor.ts'
+import { keepIntercepting } from './keep-intercepting.ts'
 import { sharedBrowser } from './shared-browser.ts'
 import { isShared } from './shared-site.ts'
 import { admin } from './start-site.ts'
@@ -77,6 +78,7 @@ export async function openPage({
   await session.context.setExtraHTTPHeaders({ 'x-forwarded-for': strangerAddress() })
   if (cookie) await addCookies(session.context, cookie, url)
   const page = session.context.pages()[0] ?? (await session.context.newPage())
+  keepIntercepting(page)
   if (width !== wide.width || height !== wide.height) await page.setViewportSize({ width, height })
   if (reducedMotion || forcedColors) await page.emulateMedia({ reducedMotion, forcedColors })
   return page
@@ -115,12 +117,12 @@ function emptyStorage(page: Page) {
 /** Nothing of a test is left: neither what it hears and answers, nor how the page is shown, nor where it has been. */
 async function emptyPage(page: Page) {
   page.removeAllListeners()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   // A question that has gone with its page asks for no answer.
   page.on('dialog', (question) => question.accept().catch(() => undefined))
   // Now and then Chromium never goes there; its session ends then, which is quicker than to wait.
   await page.goto('about:blank', { timeout: 5_000 })
   page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.mouse.move(-1, -1)
   await page.setViewportSize(wide)
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce', forcedColors: null })
