@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { settledBody } from '#app/content/engine/body/checked.ts'
 import type { Fields } from '#app/content/engine/collection.ts'
 import { body, text } from '#app/content/engine/fields.ts'
+import { textOf } from '#app/content/engine/languages/texts.ts'
 import { withoutMargins } from '#app/content/languages/xliff/codes.ts'
 import { decodedXml } from '#app/content/languages/xliff/decoded.ts'
+import { newIn } from '#app/content/languages/xliff/plan.server.ts'
 import { readXliff } from '#app/content/languages/xliff/read.ts'
 import { builtFrom, type TextUnits, unitsOf } from '#app/content/languages/xliff/units.ts'
 import { type WrittenUnit, written } from '#app/content/languages/xliff/write.ts'
@@ -107,6 +109,43 @@ test('a chart comes back with the numbers and the shape that it has in English, 
   // One more, without a word in it, is in no translation yet.
   const more = inStory(chart('bars', 'Profit', ' | Profit', '2026 | 12.4'), chart('bars', '', '2026 | 1'))
   expect(unitsOf(fields, more, own)).toMatchObject([{ isAlike: false }])
+})
+
+test('labels of a chart stay as they are only where English has them as before, and where not each has to be said', () => {
+  const chart = (...table: string[][]) => ({
+    type: 'chart',
+    attrs: { kind: 'bars', title: '', note: '', description: '', table, accent: 0 },
+  })
+  const inStory = (intro: string, ...rows: string[]) => {
+    const grids = rows.map((row) => chart(...[' | Share', ...row.split(', ')].map((cells) => cells.split(' | '))))
+    const paragraph = { type: 'paragraph', content: [{ type: 'text', text: intro }] }
+    return { story: settledBody({ type: 'doc', content: [...grids, paragraph] }) }
+  }
+  const before = ['Bonds | 3, Stocks | 5, 2026 | 8', 'Stocks | 2, Bonds | 6']
+  const own = inStory('Alt.', 'Anleihen | 3, Aktien | 5, 2026 | 8', 'Aktien | 2, Anleihen | 6')
+  const from = textOf(fields.story as never, inStory('Old.', ...before).story)
+  const found = (isDone: boolean, ...rows: string[]) => {
+    const [text] = unitsOf(fields, inStory('New.', ...rows), own)
+    const units = text?.units.map(({ id, source, target }) => {
+      const isIntro = id === 'story:b.3'
+      return [id, { source, target: isIntro ? ['Neu.'] : target, isDone: isDone || isIntro }] as const
+    })
+    return text && newIn(text, new Map(units), from)
+  }
+  const [one = '', other = ''] = before
+  const corrected = inStory('Neu.', 'Anleihen | 4, Aktien | 5, 2027 | 9', 'Aktien | 2, Anleihen | 7')
+  expect(found(false, one.replace('3', '4').replace('2026 | 8', '2027 | 9'), other.replace('6', '7'))).toEqual({
+    value: corrected.story,
+  })
+  const moved = [
+    ['Stocks | 5, Bonds | 3, 2026 | 8', other],
+    ['Bonds | 3, Cash | 5, 2026 | 8', other],
+    [other.replace(/$/, ', 2026 | 8'), one.replace(', 2026 | 8', '')],
+  ]
+  for (const rows of moved) {
+    expect(found(false, ...rows)).toEqual({ problem: expect.stringContaining('6 of 7 parts') })
+    expect(found(true, ...rows)).toHaveProperty('value')
+  }
 })
 
 test('a source that a program has put in the place of a translation is none, unless somebody says so', () => {

@@ -75,7 +75,7 @@ function blockText(node: BodyNode, footnotes: string[]): string {
 }
 
 /** The bars of a row that nobody has filled part nothing. Others stay: translations are held against what was said. */
-const rowText = (cells: string[]) => (cells.some(Boolean) ? cells.join(' | ') : '')
+export const rowText = (cells: string[]) => (cells.some(Boolean) ? cells.join(' | ') : '')
 
 const none: BodyNode[] = []
 

@@ -111,7 +111,7 @@ function withWords(type: string, { attrs, drawn }: { attrs: Attributes; drawn: A
   return told
 }
 
-const isNumber = (cell: string) => !/\p{L}/u.test(cell)
+export const isNumber = (cell: string) => !/\p{L}/u.test(cell)
 
 function ofInlines(content: BodyNode[], key: string, visit: Visit): BodyNode[] {
   let footnotes = 0

@@ -9,6 +9,7 @@ import type { Queries } from '#app/database.server.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import { BrokenCodes, isSameInline, withoutMargins } from './codes.ts'
+import { movedCells } from './moved-cells.ts'
 import { type ReadFile, type ReadUnit, unfinished } from './read.ts'
 import { progressIn, type ReadRecord, readRecord, textsIn } from './read-record.server.ts'
 import { builtFrom, checkTarget, type TextUnits, type Unit } from './units.ts'
@@ -77,10 +78,10 @@ type Both = { now: ReadRecord; sent: ReadRecord; file: ReadFile; isKnown: boolea
 function changed(plan: Plan, { now, sent, file, isKnown, locale }: Both): Translation {
   const texts = textsIn(sent)
   const present = new Map(textsIn(now).map((text) => [text.path, text]))
-  const outdated = new Set(progressIn(sent).outdated.map(({ path }) => path))
+  const outdated = new Map(progressIn(sent).outdated.map(({ path, from }) => [path, from]))
   let translation = now.translation ?? ({ id: locale, type: locale, state: 'draft', sources: {} } as Translation)
   for (const text of texts) {
-    const found = newIn(text, file.units, outdated.has(text.path))
+    const found = newIn(text, file.units, outdated.get(text.path))
     if (!found) continue
     const today = present.get(text.path)
     const problem = found.problem ?? (today ? undefined : say('is not in the source any more'))
@@ -128,8 +129,8 @@ const isOther = ({ units }: TextUnits, given: Map<string, ReadUnit>) =>
 
 type Found = { value?: unknown; problem?: string }
 
-/** What the file says anew of one text, or that its translation still holds. */
-function newIn(text: TextUnits, given: Map<string, ReadUnit>, isOutdated: boolean): Found | undefined {
+/** What the file says anew of one text, or that its translation still holds; `from` is what that was made from before. */
+export function newIn(text: TextUnits, given: Map<string, ReadUnit>, from: string | undefined): Found | undefined {
   const pairs = text.units.flatMap((unit) => {
     const read = given.get(unit.id)
     if (!read?.target) return read ? [{ unit, read }] : []
@@ -141,10 +142,12 @@ function newIn(text: TextUnits, given: Map<string, ReadUnit>, isOutdated: boolea
   const fresh = pairs.filter(({ unit, read }) => read.target && !isSameInline(read.target, unit.target ?? []))
   if (fresh.length === 0) {
     const isWhole = text.isAlike && pairs.length === text.units.length
-    const isSettled = isOutdated && isWhole && pairs.every(({ read }) => read.isDone)
+    const isSettled = from !== undefined && isWhole && pairs.every(({ read }) => read.isDone)
     return isSettled ? built(text, new Map()) : undefined
   }
-  const missing = text.units.filter(({ id, target }) => !given.get(id)?.target && !target).length
+  const moved = new Set(from === undefined ? [] : movedCells(text, from))
+  for (const { unit } of [...fresh, ...pairs.filter(({ read }) => read.isDone)]) moved.delete(unit)
+  const missing = text.units.filter((unit) => moved.has(unit) || !(given.get(unit.id)?.target || unit.target)).length
   if (missing > 0) return { problem: unfinished(missing, text.units.length) }
   return built(text, new Map(fresh.map(({ unit, read }) => [unit, read.target ?? []])))
 }
