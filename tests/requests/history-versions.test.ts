@@ -5,6 +5,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { type CollectionSlug, listed, recordsOf } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { until } from '#tests/support/start-site.ts'
 import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
@@ -156,6 +157,35 @@ describe('a version is restored', () => {
     expect((await fetch(site.url + path)).status).toBe(404)
     const { record: stands } = await news.open(record.id)
     expect(stands.values.translations).toMatchObject([{ title: 'Kanarie', state: 'ready' }])
+  })
+
+  test('and none brings back the words that English was corrected from, nor does a language that is off meanwhile', async () => {
+    const contentSections = [{ text: 'Text.' }]
+    const nl = { id: 'nl', type: 'nl', state: 'public', sources: {}, title: 'Fout', summary: 'Kort.', contentSections }
+    const created = () => news.created({ contentSections, translations: [nl] })
+    const [record, other] = [await created(), await created()]
+    const pathOf = ({ values }: Opened) => `/nl/news/${values.slug}`
+    expect((await fetch(site.url + pathOf(record))).status).toBe(200)
+    const taken = await save('unpublished', record, record.values)
+    const [revision] = await revisionsOf(record.id)
+    const refused = await restore('news', record.id, { revision, version: taken.version, as: 'published' })
+    const { message } = await refused.json()
+    expect([refused.status, message]).toEqual([422, expect.stringContaining('Dutch would go public as it is: 3 texts')])
+    const { id, version, values } = await save('unpublished', other, other.values)
+    const later = { as: 'scheduled', publishAt: '2099-01-01T09:00', version, values }
+    expect((await editor.call('PUT', `/cms/news/records/${id}`, later)).status).toBe(200)
+    await switchOffForTest(editor, 'nl')
+    await save('published', taken, { ...taken.values, title: 'Right' })
+    await db.query('update news_articles set publish_at = now() where id = $1', [id])
+    for (const each of [record, other]) {
+      const english = pathOf(each).replace('/nl', '')
+      await until(async () => (await fetch(site.url + english)).status === 200)
+    }
+    await chooseLanguages(editor, { nl: true })
+    for (const each of [record, other]) {
+      const stands = (await news.open(each.id)).record.values.translations
+      expect([(await fetch(site.url + pathOf(each))).status, stands]).toMatchObject([404, [{ state: 'ready' }]])
+    }
   })
 
   test('and published where the record is a draft, if it is complete', async () => {

@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { collections } from '#app/content/collections.ts'
+import { checkDraft } from '#app/content/engine/check-values.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
+import { madeFrom, type Sources } from '#app/content/engine/languages/made-from.ts'
+import { textsOf } from '#app/content/engine/languages/texts.ts'
 import type { Editor } from '#tests/support/editor.ts'
 import { markedValues, newWord, translationOf } from '#tests/support/marked-record.ts'
 import { tables } from '#tests/support/record-tables.ts'
@@ -60,7 +65,8 @@ export function save(record: Recorded, how: How, version: Version, after: State)
   const { dutch } = version
   const english = valuesOf(kind, version)
   const said = dutch && valuesOf(kind, { ...version, ...withoutMedia, ...dutch })
-  const translations = said ? [translationOf(kind, 'nl', said, dutch.isPublic ? 'public' : 'ready')] : []
+  const inDutch = said && translationOf(kind, 'nl', said, dutch.isPublic ? 'public' : 'ready')
+  const translations = inDutch ? [{ ...inDutch, sources: sourcesIn(kind, english) }] : []
   const values = { ...english, ...(hasLanguages(kind) && { translations }), ...first(kind) }
   const isFirst = record.state.place === 'nowhere'
   const path = `/cms/${kind}/records${isFirst ? '' : `/${id}`}`
@@ -85,6 +91,14 @@ const twice = (said: string) =>
     was: '',
     note: '',
   }))
+
+/** Dutch that is out of date would be held back with a record that nobody reads, while Dutch is off. */
+function sourcesIn(kind: Recorded['kind'], english: Record<string, unknown>): Sources {
+  const collection = collections[kind] as unknown as Collection
+  const checked = checkDraft(collection, english)
+  if ('issues' in checked) throw new Error(`English of ${kind} is refused: ${JSON.stringify(checked.issues)}`)
+  return Object.assign({}, ...textsOf(collection.fields, checked.values).map(madeFrom))
+}
 
 const withoutMedia = { picture: undefined, film: undefined, document: undefined }
 

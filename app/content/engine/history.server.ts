@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/audit/audit.server.ts'
 import { recordRevisions } from '#app/content/revisions/table.ts'
 import type { Database, Queries } from '#app/database.server.ts'
+import { openingIssues } from './languages/hold-back.server.ts'
 import { findRecord, type SaveResult, saveRecord, valuesOf } from './records.server.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
@@ -91,5 +92,7 @@ export async function restoreRevision(
   // Beside what is published it would move the record back, by the number that it had then.
   const place = as === 'draft' && { displayOrder: now.displayOrder }
   const values = { ...valuesOf(store, record), ...place }
+  const opening = as === 'published' && now.status === 'draft' ? await openingIssues(db, store, values) : []
+  if (opening.length > 0) return { status: 'invalid', issues: opening }
   return saveRecord(db, store, { id, version, values, as: as ?? now.status, restored: { at, record } }, editor)
 }

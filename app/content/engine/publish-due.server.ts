@@ -105,7 +105,7 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
   const checked = checkValues(store.collection, valuesOf(store, due))
   if ('issues' in checked) return { problem: sentenceOf(checked.issues) }
   const { collection } = store
-  const values = await holdBack(transaction, collection, withoutLeftOver(collection.fields, checked.values))
+  const values = await holdBack(transaction, store, withoutLeftOver(collection.fields, checked.values), due.id)
   await transaction.execute(sql`savepoint attempt`)
   try {
     const record = await write(transaction, store, due, values)
