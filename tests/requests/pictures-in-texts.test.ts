@@ -1,5 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
+import { madeFrom, type Sources } from '#app/content/engine/languages/made-from.ts'
+import { progressOf } from '#app/content/engine/languages/progress.ts'
+import { textsOf } from '#app/content/engine/languages/texts.ts'
+import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { chooseLanguages } from '#tests/support/choose-languages.ts'
 import { signIn } from '#tests/support/editor.ts'
@@ -75,14 +80,21 @@ describe.each(sampled([...kinds], 0))('a picture in a text of %s', (kind) => {
     expect(await uses(url)).toMatchObject({ picture: { alt: 'A sparrow' }, uses: [{ id, states: ['published'] }] })
   })
 
-  test('makes room for another one, in the text and in its draft', async () => {
-    const [old, by] = [await upload(), await upload('Another')]
+  test('makes room for another one, in the text and in its draft, and leaves no translation out of date', async () => {
+    const [old, by, other] = [await upload(), await upload('Another'), await upload()]
     const { id, version, values } = await records.created(texts[kind](text(pictures(old, old), film(old))))
-    await call('PUT', `/cms/${kind}/records/${id}`, { as: 'draft', version, values })
+    const { fields = {} } = collections[kind] ?? {}
+    const sources: Sources = Object.assign({}, ...textsOf(fields, values).map(madeFrom))
+    const nl = { id: 'nl', type: 'nl', state: 'draft', sources, ...texts[kind](text(pictures(other))) }
+    const draft = { as: 'draft', version, values: { ...values, translations: [nl] } }
+    expect((await call('PUT', `/cms/${kind}/records/${id}`, draft)).status).toBe(200)
     expect((await call('POST', '/cms/images/replace', { name: nameOf(old), by: nameOf(by) })).status).toBe(200)
     expect([(await uses(old)).uses, (await uses(by)).uses]).toMatchObject([[], [{ id }]])
-    const written = JSON.stringify((await records.open(id)).record.values)
+    const stands = (await records.open(id)).record.values
+    const written = JSON.stringify(stands)
     expect([written.includes(old), written.split(by).length]).toEqual([false, 4])
+    const [inDutch] = stands.translations as Translation[]
+    expect(progressOf(fields, stands, inDutch).outdated).toEqual([])
   })
 
   test('is described there or in the library before it is published', async () => {

@@ -3,6 +3,7 @@ import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { changeDetails } from '#app/content/engine/change-details.server.ts'
 import { unfitLogos } from '#app/content/engine/check-logo.server.ts'
 import type { Issue } from '#app/content/engine/collection.ts'
+import { isBesideKey } from '#app/content/engine/languages/made-from.ts'
 import { subjectOf, valuesOf } from '#app/content/engine/records.server.ts'
 import { raiseRevision, sayWho } from '#app/content/engine/revision.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
@@ -119,11 +120,19 @@ function withAddress(value: unknown, name: string, by: string): unknown {
   if (typeof value === 'string') return imageNameOf(value) === name ? uploadUrl(by) : value
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   const entries = Object.entries(value).map(
-    ([key, part]) => [pathTo(key, name, by), withAddress(part, name, by)] as const,
+    ([key, part]) =>
+      [pathTo(key, name, by), isBesideKey(key) ? withName(part, name, by) : withAddress(part, name, by)] as const,
   )
   if (entries.every(([key, part]) => part === (value as Record<string, unknown>)[key])) return value
   return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries)
 }
+
+/** A translation knows so which pictures stood in the English that it was made from. */
+const withName = (names: unknown, name: string, by: string) =>
+  String(names)
+    .split('\n')
+    .map((each) => (each === name ? by : each))
+    .join('\n')
 
 /** A translation knows by such a path what a caption was made from (languages/texts.ts). */
 const pathTo = (key: string, name: string, by: string) =>

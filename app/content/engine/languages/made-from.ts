@@ -44,6 +44,10 @@ export const withSourcesAt = (sources: Sources = {}, path: string, made: Sources
 })
 
 const besideKey = (path: string) => `beside ${path}`
+
+/** Under such a key stand names line by line, where everything else of a record has addresses. */
+export const isBesideKey = (key: string) => key.startsWith(besideKey(''))
+
 const isOf = (path: string, key: string) => key === path || key === besideKey(path)
 
 /** As names: an address would count as a picture that the record shows. */
