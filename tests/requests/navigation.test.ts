@@ -155,16 +155,21 @@ describe('the navigation', () => {
           update pages set publish_at = now() where kind = 'page-frame'`,
           [id],
         )
-      // The site looks each second, and what it has locked is skipped.
-      const isNotYet = (waiting?: string) =>
-        until(async () => (await publishDue(instance.db, () => undefined)).some(({ record }) => record === waiting))
+      const look = () => publishDue(instance.db, () => undefined)
       await due("now() + interval '1 minute'")
-      await isNotYet(frame.id)
+      // Nothing is locked or written: it is asked each second, for days.
+      await owner.query(`begin; select from pages where kind = 'page-frame' for update`)
+      const failures = await look()
+      await owner.query('rollback')
+      const waitsFor =
+        'Link 7: “A lighthouse at nine” is not published: publish it first, choose another page or take the link out'
+      expect(failures).toEqual([{ collection: frame.slug, record: frame.id, waitsFor }])
       await owner.query(`create function hold() returns trigger language plpgsql as $$ begin raise 'held'; end $$;
         create trigger hold before update on free_pages for each row
           when (new.status = 'published' and new.id = '${id}') execute function hold()`)
       await due('now()')
-      await isNotYet(id)
+      // The site looks each second, and what it has locked is skipped.
+      await until(async () => (await look()).some(({ record }) => record === id))
       expect(await open()).toMatchObject({ publication: { publishAt: expect.any(String) } })
       await owner.query('drop trigger hold on free_pages; drop function hold()')
       await until(shown)

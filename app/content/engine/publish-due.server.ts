@@ -1,10 +1,11 @@
-import { and, asc, getTableName, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, lte, notInArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { system, writeAudit } from '#app/audit/audit.server.ts'
 import { documentsCollection } from '#app/content/documents/collection.ts'
 import { figuresCollection } from '#app/content/figures/collection.ts'
+import { unpublishedLinkIssues } from '#app/content/links/unpublished-links.server.ts'
 import { stores } from '#app/content/stores.server.ts'
-import type { Database, Transaction } from '#app/database.server.ts'
+import type { Database, Queries, Transaction } from '#app/database.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
 import { changeDetails } from './change-details.server.ts'
 import { checkValues, type Values } from './check-values.ts'
@@ -41,10 +42,12 @@ export async function publishDue(db: Database, tell: (done: Done) => void): Prom
     for (;;) {
       const before = seen.at(-1)
       try {
-        const done = await publishNext(db, store, seen)
-        if (!done) break
-        if ('waitsFor' in done) failures.push(done)
-        else tell(done)
+        const next = await findNext(db, store, seen)
+        if (!next) break
+        seen.push(next.id)
+        const done = (await waiting(db, store, next)) ?? (await publishOne(db, store, next))
+        if (done && 'waitsFor' in done) failures.push(done)
+        else if (done) tell(done)
       } catch (error) {
         const record = seen.at(-1)
         // Not even read: so it would be with the next.
@@ -75,13 +78,35 @@ async function storesWithDue(db: Database) {
 
 const isDue = ({ publishAt }: Store['table']) => lte(publishAt, sql`now()`)
 
-function publishNext(db: Database, store: Store, seen: string[]) {
+async function findNext(db: Queries, { table }: Store, seen: string[]) {
+  const [next] = await db
+    .select()
+    .from(table)
+    .where(and(isDue(table), notInArray(table.id, seen)))
+    .orderBy(asc(table.publishAt))
+    .limit(1)
+  return next as StoredRecord | undefined
+}
+
+/** Asked each second, for days where a page is put off: so it writes nothing to the database's log, which a lock would. */
+async function waiting(db: Queries, store: Store, record: StoredRecord): Promise<(Named & Waiting) | undefined> {
+  const { collection } = store
+  const fit = await fitValues(db, store, record)
+  if ('issues' in fit) return undefined
+  const issues = await unpublishedLinkIssues(db, collection, fit.values, {})
+  if (issues.length === 0) return undefined
+  const lasting = await issuesInPublic(db, collection, fit.values, { publishAt: anyTime, before: record })
+  return lasting.length > 0
+    ? undefined
+    : { collection: collection.slug, record: record.id, waitsFor: sentenceOf(issues) }
+}
+
+/** Undefined when it is not due any more, or locked: then somebody else publishes it. */
+function publishOne(db: Database, store: Store, { id }: StoredRecord) {
   return db.transaction(async (transaction): Promise<Done | (Named & Waiting) | undefined> => {
-    const due = await takeDue(transaction, store, seen)
+    const due = await takeDue(transaction, store, id)
     if (!due) return undefined
-    seen.push(due.id)
-    const { collection } = store
-    const named = { collection: collection.slug, record: due.id }
+    const named = { collection: store.collection.slug, record: id }
     const outcome = await publish(transaction, store, due)
     if ('waitsFor' in outcome) return { ...named, ...outcome }
     if (outcome.problem) await giveUp(transaction, store, due, outcome.problem)
@@ -89,23 +114,28 @@ function publishNext(db: Database, store: Store, seen: string[]) {
   })
 }
 
-async function takeDue(transaction: Transaction, { table }: Store, seen: string[]) {
+async function takeDue(transaction: Transaction, { table }: Store, id: string) {
   const lateBy = sql<number>`extract(epoch from now() - ${table.publishAt})`.mapWith(Number)
   const [due] = await transaction
     .select({ row: table, lateBy })
     .from(table)
-    .where(and(isDue(table), notInArray(table.id, seen)))
-    .orderBy(asc(table.publishAt))
-    .limit(1)
+    .where(and(isDue(table), eq(table.id, id)))
     .for('update', { skipLocked: true })
   return due && ({ ...(due.row as StoredRecord), lateBy: Math.floor(due.lateBy) } as Due)
 }
 
-async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome | Waiting> {
-  const checked = checkValues(store.collection, valuesOf(store, due))
-  if ('issues' in checked) return { problem: sentenceOf(checked.issues) }
+async function fitValues(db: Queries, store: Store, record: StoredRecord) {
   const { collection } = store
-  const values = await holdBack(transaction, store, withoutLeftOver(collection.fields, checked.values), due.id)
+  const checked = checkValues(collection, valuesOf(store, record))
+  if ('issues' in checked) return checked
+  return { values: await holdBack(db, store, withoutLeftOver(collection.fields, checked.values), record.id) }
+}
+
+async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome | Waiting> {
+  const fit = await fitValues(transaction, store, due)
+  if ('issues' in fit) return { problem: sentenceOf(fit.issues) }
+  const { collection } = store
+  const { values } = fit
   await transaction.execute(sql`savepoint attempt`)
   try {
     const record = await write(transaction, store, due, values)
