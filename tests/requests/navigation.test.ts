@@ -6,6 +6,7 @@ import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { inParallel } from '#tests/support/in-parallel.ts'
 import { linkRows } from '#tests/support/link-rows.ts'
+import { translationOf } from '#tests/support/marked-record.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -158,12 +159,19 @@ describe('the navigation', () => {
       const look = () => publishDue(instance.db, () => undefined)
       await due("now() + interval '1 minute'")
       // Nothing is locked or written: it is asked each second, for days.
-      await owner.query(`begin; select from pages where kind = 'page-frame' for update`)
+      const holder = await owner.connect()
+      await holder.query(`begin; select from pages where kind = 'page-frame' for update`)
       const failures = await look()
-      await owner.query('rollback')
+      await holder.query('rollback')
+      holder.release()
       const waitsFor =
         'Link 7: “A lighthouse at nine” is not published: publish it first, choose another page or take the link out'
       expect(failures).toEqual([{ collection: frame.slug, record: frame.id, waitsFor }])
+      // Its words in another language go public all the same.
+      const { values: waiting } = await open()
+      const others = (waiting.translations as { type: string }[]).filter(({ type }) => type !== 'nl')
+      const translations = [translationOf(frame.slug, 'nl', waiting, 'public'), ...others]
+      expect(await save({ translations }, 'language', { language: 'nl' })).toMatchObject({ status: 200 })
       await owner.query(`create function hold() returns trigger language plpgsql as $$ begin raise 'held'; end $$;
         create trigger hold before update on free_pages for each row
           when (new.status = 'published' and new.id = '${id}') execute function hold()`)

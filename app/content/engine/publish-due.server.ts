@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import { system, writeAudit } from '#app/audit/audit.server.ts'
 import { documentsCollection } from '#app/content/documents/collection.ts'
 import { figuresCollection } from '#app/content/figures/collection.ts'
-import { unpublishedLinkIssues } from '#app/content/links/unpublished-links.server.ts'
+import { anyTime, unpublishedLinkIssues } from '#app/content/links/unpublished-links.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database, Queries, Transaction } from '#app/database.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
@@ -168,9 +168,6 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
     return { problem }
   }
 }
-
-/** A page that is put off takes along what leads to it: nobody has to schedule that anew. */
-const anyTime = new Date(8.64e15)
 
 const sentenceOf = (issues: Issue[]) => issues.map(({ message }) => message).join('. ')
 

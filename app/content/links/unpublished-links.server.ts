@@ -13,13 +13,20 @@ import { findHidden, type Hidden, inMilliseconds } from './hidden-targets.server
 
 type When = { publishAt?: Date }
 
-/** What is scheduled may be linked to by what is scheduled for then or later: when its time has come, it is asked again. */
+/** A page that is put off takes along what leads to it: nobody has to schedule that anew. */
+export const anyTime = new Date(8.64e15)
+
+/**
+ * What is scheduled may be linked to by what is scheduled for then or later: when its time has come, it is asked again.
+ * What is overdue waits, so its time is any.
+ */
 export async function unpublishedLinkIssues(
   db: Queries,
   { fields }: Collection,
   values: Values,
   { publishAt }: When,
 ): Promise<Issue[]> {
+  const latest = publishAt && publishAt.getTime() <= Date.now() ? anyTime : publishAt
   const links = placedValues(fields, values).flatMap(({ of, value, ...placed }) =>
     of.onlyToPublished && value ? [{ ...placed, to: value as LinkValue }] : [],
   )
@@ -33,7 +40,7 @@ export async function unpublishedLinkIssues(
       'kind' in to
         ? hidden.find(({ toKind, toId }) => toKind === to.kind && toId === to.id)
         : unpublished.find(({ path }) => pathOf(to.href)[0] === path)
-    if (!found || (publishAt && found.toAt !== null && found.toAt <= publishAt.getTime())) return []
+    if (!found || (latest && found.toAt !== null && found.toAt <= latest.getTime())) return []
     return [{ ...place, message: item + messageOf(found, { publishAt }) }]
   })
 }
