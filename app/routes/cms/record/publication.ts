@@ -17,7 +17,7 @@ function overdueSentence(publishAt: Date | null) {
   if (!publishAt || !isLate((Date.now() - publishAt.getTime()) / 1000)) return null
   const at = houseMinute(publishAt)
   return say(
-    'It was to be published on {at} and is not yet. The website tries again every second; if this stays, tell whoever runs it: the server’s log names the reason.',
+    'It was to be published on {at} and is not yet. The website tries again every second. Header and footer wait while a page that they lead to is scheduled for later. If that is not why, and this stays, tell whoever runs the website: the server’s log names the reason.',
     { at },
   )
 }

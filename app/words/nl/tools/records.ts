@@ -94,8 +94,8 @@ export const records = inDutch({
   'With draft': 'Met concept',
   'Not published': 'Niet gepubliceerd',
   'Overdue since {at}': 'Te laat sinds {at}',
-  'It was to be published on {at} and is not yet. The website tries again every second; if this stays, tell whoever runs it: the server’s log names the reason.':
-    'Het zou op {at} worden gepubliceerd en is dat nog niet. De website probeert het elke seconde opnieuw; blijft dit zo, meld het dan aan wie de website beheert: het technische log van de server noemt de reden.',
+  'It was to be published on {at} and is not yet. The website tries again every second. Header and footer wait while a page that they lead to is scheduled for later. If that is not why, and this stays, tell whoever runs the website: the server’s log names the reason.':
+    'Het zou op {at} worden gepubliceerd en is dat nog niet. De website probeert het elke seconde opnieuw. Kop- en voettekst wachten zolang een pagina waarnaar ze leiden voor later is ingepland. Ligt het daar niet aan en blijft dit zo, meld het dan aan wie de website beheert: het technische log van de server noemt de reden.',
 
   'Draft scheduled for {at}': 'Concept ingepland op {at}',
   'Draft, not visible': 'Concept, niet zichtbaar',
