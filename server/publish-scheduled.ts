@@ -8,6 +8,8 @@ import type { Database } from '#app/database.server.ts'
 import { houseDate } from '#app/house-clock.ts'
 
 const second = 1_000
+/** Milliseconds: another instance that just has the record locked keeps this one from seeing that it still fails. */
+const forgotten = 60_000
 
 type Options = { db: Database; changes: Changes; log: Logger }
 
@@ -15,7 +17,8 @@ type Options = { db: Database; changes: Changes; log: Logger }
 export async function publishScheduled({ db, changes, log }: Options) {
   let round: Promise<void> | undefined
   let isUnreadable = false
-  let failing = new Set<string>()
+  /** When each was seen last. */
+  const failing = new Map<string, number>()
   // The clock that says on which day that is takes a while to make: the first look does without.
   const begun = new Date()
   let today: string | undefined
@@ -33,15 +36,16 @@ export async function publishScheduled({ db, changes, log }: Options) {
 
   /** Once each, as it is tried again each second. */
   function tellFailures(failures: Awaited<ReturnType<typeof publishDue>>) {
-    const seen = new Set<string>()
+    const now = performance.now()
     for (const { error, waitsFor, ...failure } of failures) {
       const said = waitsFor ? `${failure.record} waits` : failure.record
-      seen.add(said)
-      if (failing.has(said)) continue
+      const isTold = failing.has(said)
+      failing.set(said, now)
+      if (isTold) continue
       if (waitsFor) log.warn({ ...failure, waitsFor }, 'a scheduled record waits for what it leads to')
       else log.error({ err: error, ...failure }, 'a scheduled record cannot be published, and is tried again')
     }
-    failing = seen
+    for (const [said, at] of failing) if (now - at > forgotten) failing.delete(said)
   }
 
   function tell({ problem, revision, ...done }: Done) {
