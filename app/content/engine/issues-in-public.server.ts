@@ -1,3 +1,4 @@
+import { languagesRead } from '#app/content/engine/languages/hold-back.server.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { untranslatedIssues } from '#app/content/engine/languages/untranslated.ts'
 import { withoutLeftOver } from '#app/content/engine/languages/without-left-over.ts'
@@ -17,14 +18,11 @@ export const issuesInPublic = async (
   { publishAt, before }: Pick<Intent, 'publishAt'> & { before?: StoredRecord },
 ): Promise<Issue[]> => [
   ...(collection.lacking?.(values) ?? []),
-  ...untranslatedIssues(collection, values, { read: languagesOf(before) }),
+  ...untranslatedIssues(collection, values, { read: languagesRead(before) }),
   ...(await undescribedIssues(db, collection, seenIn(collection, values))),
   ...(await silencedIssues(db, collection, values, before)),
   ...(await unpublishedLinkIssues(db, collection, values, { publishAt })),
 ]
-
-const languagesOf = (before?: StoredRecord) =>
-  before?.status === 'published' ? Object.keys(Object(before.translated)) : []
 
 /** What nobody sees keeps nothing from going public: languages that are not, and what is left over in one that is. */
 function seenIn({ fields }: Collection, values: Values): Values {

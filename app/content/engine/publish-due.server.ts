@@ -128,7 +128,7 @@ async function fitValues(db: Queries, store: Store, record: StoredRecord) {
   const { collection } = store
   const checked = checkValues(collection, valuesOf(store, record))
   if ('issues' in checked) return checked
-  return { values: await holdBack(db, store, withoutLeftOver(collection.fields, checked.values), record.id) }
+  return { values: await holdBack(db, collection, withoutLeftOver(collection.fields, checked.values), record) }
 }
 
 async function publish(transaction: Transaction, store: Store, due: Due): Promise<Outcome | Waiting> {

@@ -60,7 +60,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
       if (save.id && !before) return { status: 'gone' }
       if (before && before.version !== save.version) return { status: 'stale', record: before }
       const kept = withoutLost(store, checked.values, { intent, before })
-      const fit = check === checkValues ? await holdBack(transaction, store, kept, save.id) : kept
+      const fit = check === checkValues ? await holdBack(transaction, collection, kept, before) : kept
       // With a language held back, or words left out, it is not as it stood.
       const restored = fit === checked.values ? save.restored : undefined
       const stood = asItStood(store, collection.prepare(fit), restored)
@@ -147,7 +147,7 @@ async function issuesAtItsTime(transaction: Transaction, store: Store, record: S
   if (!publishAt) return []
   const checked = checkValues(collection, valuesOf(store, record))
   if ('issues' in checked) return checked.issues
-  const values = await holdBack(transaction, store, checked.values, record.id)
+  const values = await holdBack(transaction, collection, checked.values, record)
   return issuesInPublic(transaction, collection, values, { publishAt, before: record })
 }
 
