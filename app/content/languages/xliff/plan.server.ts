@@ -7,7 +7,7 @@ import { findRecord } from '#app/content/engine/records.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
-import { say, sayAny } from '#app/words/say.ts'
+import { say, sayAny, type Term } from '#app/words/say.ts'
 import { BrokenCodes, isSameInline, withoutMargins } from './codes.ts'
 import { movedCells } from './moved-cells.ts'
 import { type ReadFile, type ReadUnit, unfinished } from './read.ts'
@@ -129,6 +129,9 @@ const isOther = ({ units }: TextUnits, given: Map<string, ReadUnit>) =>
 
 type Found = { value?: unknown; problem?: string }
 
+const otherLabels =
+  'English has other labels in its charts now, or in another order: each has to be translated again or confirmed, so it stays as it is' satisfies Term
+
 /** What the file says anew of one text, or that its translation still holds; `from` is what that was made from before. */
 export function newIn(text: TextUnits, given: Map<string, ReadUnit>, from: string | undefined): Found | undefined {
   const pairs = text.units.flatMap((unit) => {
@@ -147,8 +150,9 @@ export function newIn(text: TextUnits, given: Map<string, ReadUnit>, from: strin
   }
   const moved = new Set(from === undefined ? [] : movedCells(text, from))
   for (const { unit } of [...fresh, ...pairs.filter(({ read }) => read.isDone)]) moved.delete(unit)
-  const missing = text.units.filter((unit) => moved.has(unit) || !(given.get(unit.id)?.target || unit.target)).length
+  const missing = text.units.filter(({ id, target }) => !given.get(id)?.target && !target).length
   if (missing > 0) return { problem: unfinished(missing, text.units.length) }
+  if (moved.size > 0) return { problem: say(otherLabels) }
   return built(text, new Map(fresh.map(({ unit, read }) => [unit, read.target ?? []])))
 }
 

@@ -81,6 +81,8 @@ export const translating = inDutch({
   'There is no such record, or it was deleted in the meantime.': 'Dit item is er niet, of het is intussen verwijderd.',
   'is not in the source any more': 'staat niet meer in de bron',
   'Not of this record: {units}': 'Niet van dit item: {units}',
+  'English has other labels in its charts now, or in another order: each has to be translated again or confirmed, so it stays as it is':
+    'Het Engels heeft nu andere labels in zijn grafieken, of in een andere volgorde: elk daarvan moet opnieuw worden vertaald of bevestigd, dus blijft het zoals het is',
   '{count} of {total} parts are not translated yet, so it stays as it is':
     '{count} van {total} delen zijn nog niet vertaald, dus het blijft zoals het is',
   '{problem}, so it stays as it is': '{problem}, dus het blijft zoals het is',
