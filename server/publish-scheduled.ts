@@ -49,6 +49,8 @@ export async function publishScheduled({ db, changes, log }: Options) {
   }
 
   function tell({ problem, revision, ...done }: Done) {
+    // When it is scheduled anew and fails again, that is told.
+    for (const said of [done.record, `${done.record} waits`]) failing.delete(said)
     if (problem) return log.warn({ ...done, problem }, 'a scheduled record could not be published')
     const store = stores[done.collection]
     const withdrawn = store && shownOf(store, [done.record])
