@@ -117,12 +117,12 @@ function emptyStorage(page: Page) {
 /** Nothing of a test is left: neither what it hears and answers, nor how the page is shown, nor where it has been. */
 async function emptyPage(page: Page) {
   page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   // A question that has gone with its page asks for no answer.
   page.on('dialog', (question) => question.accept().catch(() => undefined))
   // Now and then Chromium never goes there; its session ends then, which is quicker than to wait.
   await page.goto('about:blank', { timeout: 5_000 })
   page.removeAllListeners()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.mouse.move(-1, -1)
   await page.setViewportSize(wide)
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce', forcedColors: null })
@@ -195,9 +195,9 @@ async function release(session: Session) {
   await inspector.send('Page.resetNavigationHistory')
   await inspector.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
   await inspector.detach()
+  await context.unrouteAll()
   await context.setOffline(false)
-  await context.clearPermissions()
-  await context.clearCookies()
+  await Promise.all([context.clearPermissions(), context.clearCookies()])
   free.push(session)
 }
 
