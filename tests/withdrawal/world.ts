@@ -89,13 +89,14 @@ export async function createWorld(starts: Start[], openPostgres: (first: Running
     return ({ call }: Editor) => call('PUT', addressOf(settingsPage.slug), body)
   }
 
+  // First: what is out of date is held back in a language that the website is not in.
+  await (await choosingDutch(true))(editor)
   for (const kind of pagesInDutch) {
     const { version, values } = await openPage(kind)
     const body = { version, values: { ...values, translations: [translationOf(kind, 'nl', values, 'public')] } }
     const { status } = await editor.call('PUT', addressOf(kind), body)
     if (status !== 200) throw new Error(`Dutch for ${kind} answered ${status}.`)
   }
-  await (await choosingDutch(true))(editor)
 
   return {
     instances,
