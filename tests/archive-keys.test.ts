@@ -59,13 +59,18 @@ test('pictures are written anew, here and in the bucket, for the first key and f
   await expect(read(keys[0])).rejects.toThrow('was encrypted to another key')
 })
 
-test('no file is written to new keys while the site ends, and one that cannot be read keeps no other from it', async () => {
+async function uploadsForTest() {
   const scratch = await temporaryFolder()
   onTestFinished(() => rm(scratch, { recursive: true }))
   const picture = join(scratch, 'picture')
   await writeFile(picture, 'as it was uploaded')
   const { place } = await openStorage(parseEnv({ DATA_DIR: join(scratch, 'data') }))
   const uploads = createImageStore(place.uploads)
+  return { scratch, picture, place, uploads }
+}
+
+test('no file is written to new keys while the site ends, and one that cannot be read keeps no other from it', async () => {
+  const { scratch, picture, place, uploads } = await uploadsForTest()
   for (const name of ['one.jpg', 'other.jpg']) await uploads.importFile(picture, name)
   await copyNewFiles(openArchive(scratch), place)
   const publicKey = await identityToRecipient(await generateX25519Identity())
@@ -86,12 +91,7 @@ test('no file is written to new keys while the site ends, and one that cannot be
 })
 
 test('a picture that is lost between its finding and its reading is told of, and is copied once it is back', async () => {
-  const scratch = await temporaryFolder()
-  onTestFinished(() => rm(scratch, { recursive: true }))
-  const picture = join(scratch, 'picture')
-  await writeFile(picture, 'as it was uploaded')
-  const { place } = await openStorage(parseEnv({ DATA_DIR: join(scratch, 'data') }))
-  const uploads = createImageStore(place.uploads)
+  const { scratch, picture, place, uploads } = await uploadsForTest()
   await uploads.importFile(picture, 'one.jpg')
   const archive = openArchive(scratch)
   const find = async (name: string) => {
