@@ -1,12 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { removeExpired } from '#app/accounts/expired.server.ts'
 import type { Database } from '#app/database.server.ts'
-import { accountRefused } from '#app/mail/mail-failure.server.ts'
 import { readMailQueue, recallMails, retryMail } from '#app/mail/mail-queue.server.ts'
 import { createMailer } from '#app/mail/mailer.server.ts'
-import { forgetUnconfirmed } from '#app/newsletter/subscriptions.server.ts'
 import { startCopy } from './support/copied-site.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { type RunningSite, until } from './support/start-site.ts'
@@ -214,16 +211,6 @@ describe('the queue', () => {
     },
   )
 
-  test('goes on waiting for a refused account when another mail takes the place of the one that tells so', async () => {
-    const row = `insert into mail_queue ("to", subject, text, last_error) values ('a', '', '/auth/reset?', $1)`
-    for (const error of [`${accountRefused} (no).`, 'no mail server', null]) await pool.query(row, [error])
-    const db = drizzle(pool) as Database
-    await recallMails(db, { to: 'a', link: '/auth/reset?', isReplaced: true })
-    expect((await waiting()).map((mail) => mail.last_error)).toEqual([`${accountRefused} (no).`])
-    await recallMails(db, { to: 'a', link: '/auth/' })
-    expect(await waiting()).toEqual([])
-  })
-
   test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example\nX: y', 'a@b.example\0'])(
     'takes no header that begins another one: %j',
     async (to) => {
@@ -273,28 +260,5 @@ describe('the queue', () => {
     isAway = false
     await closed.giveUpOld()
     expect([noted, await waiting()]).toEqual([['old'], []])
-  })
-
-  test('holds no mail whose link has run out, or whose address is to be forgotten', async () => {
-    const db = drizzle(pool) as Database
-    const mail = `insert into mail_queue ("to", subject, text) values ($1, '', $2)`
-    await pool.query(`insert into users (id, name, email) values ('late', 'Late', 'late@x.example')`)
-    const token = `insert into account_tokens (hash, user_id, purpose, new_email, expires_at) values ($1, 'late', $1, $2,
-      now() - interval '1 minute')`
-    await pool.query(token, ['reset', null])
-    await pool.query(token, ['address', 'new@x.example'])
-    await pool.query(`insert into newsletter_subscribers (email, asked_at) values
-      ('reader@x.example', now() - interval '8 days'), ('ahead@x.example', now() + interval '1 year')`)
-    for (const each of [
-      ['late@x.example', '/auth/reset?token=x'],
-      ['new@x.example', '/auth/address?token=x'],
-      ['reader@x.example', '/newsletter/confirm?token=x'],
-      ['ahead@x.example', '/newsletter/confirm?token=x'],
-      ['late@x.example', 'Your password was changed.'],
-    ])
-      await pool.query(mail, each)
-    await removeExpired(db)
-    await db.transaction(forgetUnconfirmed)
-    expect((await waiting()).map(({ text }) => text)).toEqual(['Your password was changed.'])
   })
 })

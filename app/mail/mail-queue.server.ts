@@ -1,26 +1,24 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { accountRefused } from './mail-failure.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
+/** While it waits for the account all others do, too. */
+export const holdsOthers = sql`(starts_with(${mailQueue.lastError}, ${accountRefused})
+  and ${mailQueue.nextAttemptAt} between now() and now() + interval '1 hour')`
+
+/** When failed mails are tried again, and why they wait: because of the one that holds the others, if there is one. */
 export async function readMailQueue(db: Queries) {
   const [counts] = await db
-    .select({
-      waiting: sql<number>`count(*)::int`,
-      failed: sql<number>`count(${mailQueue.lastError})::int`,
-      nextAttemptAt:
-        sql<Date | null>`min(${mailQueue.nextAttemptAt}) filter (where ${mailQueue.lastError} is not null)`.mapWith(
-          mailQueue.nextAttemptAt,
-        ),
-    })
+    .select({ waiting: sql<number>`count(*)::int`, failed: sql<number>`count(${mailQueue.lastError})::int` })
     .from(mailQueue)
-  const [last] = await db
-    .select({ reason: mailQueue.lastError })
+  const [next] = await db
+    .select({ nextAttemptAt: mailQueue.nextAttemptAt, reason: mailQueue.lastError })
     .from(mailQueue)
     .where(isNotNull(mailQueue.lastError))
-    .orderBy(mailQueue.nextAttemptAt)
+    .orderBy(desc(holdsOthers), mailQueue.nextAttemptAt)
     .limit(1)
-  return { waiting: 0, failed: 0, nextAttemptAt: null, ...counts, reason: last?.reason }
+  return { waiting: 0, failed: 0, nextAttemptAt: null, ...counts, ...next }
 }
 
 /** What failed is tried now, unless that is happening. `after`: only what waits longer than so many milliseconds. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/database.server.ts'
 import { type Deliver, longestDelivery } from './deliver.server.ts'
-import { accountRefused, mailFailure } from './mail-failure.server.ts'
-import { inMilliseconds, isPastWaiting, retryMail } from './mail-queue.server.ts'
+import { mailFailure } from './mail-failure.server.ts'
+import { holdsOthers, inMilliseconds, isPastWaiting, retryMail } from './mail-queue.server.ts'
 import { mailQueue } from './mail-queue-table.ts'
 
 export type MailLog = Record<'info' | 'warn' | 'error', (fields: object, message?: string) => void>
@@ -17,9 +17,7 @@ const firstWait = 5 * second
 const longestWait = 60 * 60 * second
 /** Due later than any wait: a clock was ahead. */
 const isDue = or(lte(mailQueue.nextAttemptAt, sql`now()`), gt(mailQueue.nextAttemptAt, sql`now() + interval '1 hour'`))
-/** While one mail waits for the account, the others do. */
-const isHeld = sql`exists (select from ${mailQueue} held where starts_with(held.last_error, ${accountRefused})
-  and held.next_attempt_at between now() and now() + interval '1 hour')`
+const isHeld = sql`exists (select from ${mailQueue} where ${holdsOthers})`
 const lastChance = 2 * second
 /** No link counts for less than an hour. What has waited for longer may lead nowhere by now. */
 const hasWaited = sql<boolean>`${mailQueue.createdAt} < now() - interval '1 hour'`
