@@ -136,6 +136,31 @@ describe('the queue', () => {
     expect(JSON.stringify([lines, errors])).not.toContain('@')
   })
 
+  test('alarms nobody with what a visitor’s mailbox refuses, and tries it again with all others', async () => {
+    const response = '450 4.1.2 Domain not found'
+    const found = { command: 'RCPT TO', response, responseCode: 450, permanent: false }
+    let isAway = true
+    const mailer = openMailer(async () => {
+      if (isAway) throw Object.assign(new Error(response), found)
+    })
+    const untilTried = (many: number) =>
+      until(
+        async () => (await waiting()).filter(({ attempts, taken_until }) => attempts && !taken_until).length === many,
+      )
+    await mailer.send(() => ({ ...message('reader@gmial.example'), unsubscribeUrl: 'https://x.example/' }))
+    mailer.wake()
+    await untilTried(1)
+    expect(await readMailQueue(around.db)).toMatchObject({ waiting: 1, failed: 0 })
+    await mailer.send(mailTo('invited@gmial.example'))
+    mailer.wake()
+    await untilTried(2)
+    expect(await readMailQueue(around.db)).toMatchObject({ waiting: 2, failed: 1, reason: response })
+    isAway = false
+    await retryMail(around.db)
+    mailer.wake()
+    await until(async () => (await waiting()).length === 0)
+  })
+
   test('tries again at once what waits, and not what an instance delivers at that moment', async () => {
     const db = drizzle(pool) as Database
     const tried: string[] = []

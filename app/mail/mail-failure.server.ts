@@ -1,6 +1,6 @@
 type MailFailure = {
-  /** What the server does not take: this address, this mail, the account for good; or anything, as it is away. */
-  concerns: 'recipient' | 'mail' | 'account' | 'server'
+  /** What the server does not take: the address or its mailbox for now, this mail, the account; or anything, as it is away. */
+  concerns: 'recipient' | 'mailbox' | 'mail' | 'account' | 'server'
   /** For the operator. */
   reason: string
 }
@@ -15,10 +15,7 @@ export function mailFailure(error: unknown): MailFailure {
   if (code === 'EAUTH')
     return { concerns: 'account', reason: `${accountRefused} (${message}): correct its name and password.` }
   if (/^(RCPT TO|DATA)$/.test(command ?? '') && responseCode && responseCode !== 421)
-    return {
-      concerns: permanent && command === 'RCPT TO' && isNobody(response) ? 'recipient' : 'mail',
-      reason: message,
-    }
+    return { concerns: command === 'RCPT TO' ? refused(response) : 'mail', reason: message }
   if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER')
     return server(
       'The mail server does not begin with TLS at this port: let SMTP_URL begin with smtp://, by which TLS comes later.',
@@ -47,14 +44,17 @@ type Found = Partial<
 const server = (reason: string): MailFailure => ({ concerns: 'server', reason })
 
 /**
- * Whether an address is refused for good, and not the sender, the machine or what they may: that is what an operator
- * repairs, and then the mail goes. Servers without the codes of RFC 3463 say it in words alone.
+ * An address that is nobody's, or a mailbox that takes nothing now; or the sender, the machine and what they may: that is
+ * what an operator repairs, and then the mail goes. Servers without the codes of RFC 3463 say it in words alone.
  */
-function isNobody(response: string) {
-  const [, status] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
-  return status
-    ? /^5\.(1\.([12346]|10)|2\.1)$/.test(status)
-    : /^55[013]\b/.test(response) &&
-        /address|exist|mailbox|nobody|recipient|unknown|user/i.test(response) &&
-        !/auth|relay|sender/i.test(response)
+function refused(response: string) {
+  const [, , status] = /^([45])\d\d[ -](\1\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  const isOfAddress = status ? /^.\.(1\.([12346]|10)|2\.\d+)$/.test(status) : saysAddress(response)
+  if (!isOfAddress) return 'mail'
+  const isNobody = status ? /^5\.(1\.|2\.1$)/.test(status) : /^55[013]/.test(response)
+  return isNobody ? 'recipient' : 'mailbox'
 }
+
+const saysAddress = (response: string) =>
+  /^(45[02]|55[0-3])\b.*(address|exist|mailbox|nobody|recipient|unknown|user)/is.test(response) &&
+  !/auth|relay|sender/i.test(response)

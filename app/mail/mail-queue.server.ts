@@ -27,14 +27,7 @@ export const retryMail = (db: Database, { after = 0 } = {}) =>
     transaction
       .update(mailQueue)
       .set({ nextAttemptAt: sql`now()` })
-      .where(
-        and(
-          isNotNull(mailQueue.lastError),
-          gt(mailQueue.nextAttemptAt, inMilliseconds(after)),
-          isFree,
-          not(isPastWaiting),
-        ),
-      ),
+      .where(and(gt(mailQueue.nextAttemptAt, inMilliseconds(after)), isFree, not(isPastWaiting))),
   )
 
 /** Another instance may be delivering it, or died of that. */

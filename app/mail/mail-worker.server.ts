@@ -123,14 +123,16 @@ export function createMailWorker({ db, deliver, onGivenUp, recallRunOut, log }: 
         tellGivenUp(log, mail, reason)
       } else {
         const wait = concerns === 'account' ? longestWait : Math.min(longestWait, firstWait * 2 ** (attempts - 1))
-        const waits = { nextAttemptAt: inMilliseconds(wait), takenUntil: null, lastError: reason }
+        // Any visitor may enter an address whose mailbox takes nothing, and is to alarm nobody with it.
+        const isReaders = concerns === 'mailbox' && unsubscribeUrl !== null
+        const waits = { nextAttemptAt: inMilliseconds(wait), takenUntil: null, lastError: isReaders ? null : reason }
         const { rowCount } = await db.update(mailQueue).set(waits).where(own)
         // Taken back meanwhile, it holds nobody: the next one does.
         if (rowCount === 0 && concerns === 'account')
           await db.update(mailQueue).set(waits).where(eq(mailQueue.id, nextDue()))
         log.warn({ ...told, wait }, 'a mail could not be delivered')
       }
-      return concerns === 'recipient' || concerns === 'mail'
+      return concerns !== 'account' && concerns !== 'server'
     }
     delivered.add(id)
     await remove(id)
