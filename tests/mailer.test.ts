@@ -161,6 +161,22 @@ describe('the queue', () => {
     await until(async () => (await waiting()).length === 0)
   })
 
+  test('tries all again once a mail is delivered after the mail server was away', async () => {
+    let isAway = true
+    const mailer = openMailer(async () => {
+      if (isAway) throw new Error('no mail server')
+    })
+    await mailer.send(mailTo('a@estavelle.example'))
+    mailer.wake()
+    await until(async () => (await readMailQueue(around.db)).failed === 1)
+    // As after many tries.
+    await pool.query(`update mail_queue set next_attempt_at = now() + interval '40 minutes'`)
+    isAway = false
+    await mailer.send(mailTo('b@estavelle.example'))
+    mailer.wake()
+    await until(async () => (await waiting()).length === 0)
+  })
+
   test('tries again at once what waits, and not what an instance delivers at that moment', async () => {
     const db = drizzle(pool) as Database
     const tried: string[] = []
@@ -251,39 +267,5 @@ describe('the queue', () => {
     expect(closed.isOpen).toBe(false)
     await expect(closed.send(mailTo('a@b.example'))).rejects.toThrow('SMTP_URL')
     await closed.close()
-  })
-
-  test('is rid of what is four days old where mail is closed, too, but not of what is just being delivered', async () => {
-    const noted: string[] = []
-    const closed = createMailer({ ...around, onGivenUp: async (text) => noted.push(text), deliver: undefined })
-    const old = `insert into mail_queue ("to", subject, text, created_at, taken_until) values ('a', '', $1,
-      now() - $2::interval, now() + $3::interval)`
-    for (const mail of [
-      ['new', '3 days 23 hours'],
-      ['old', '4 days 1 minute'],
-      ['taken', '5 days', '1 minute'],
-    ])
-      await pool.query(old, [mail[0], mail[1], mail[2]])
-    await closed.giveUpOld()
-    expect([noted, (await waiting()).map(({ text }) => text)]).toEqual([['old'], ['taken', 'new']])
-    expect(errors.at(-1)?.[1]).toBe('a mail was given up')
-  })
-
-  test('gives up an old mail only once whoever waits for it was told', async () => {
-    let isAway = true
-    const noted: string[] = []
-    const onGivenUp = async (text: string) => {
-      if (isAway) throw new Error('the database is away')
-      noted.push(text)
-    }
-    const closed = createMailer({ ...around, onGivenUp, deliver: undefined })
-    await pool.query(
-      `insert into mail_queue ("to", subject, text, created_at) values ('a', '', 'old', now() - interval '5 days')`,
-    )
-    await expect(closed.giveUpOld()).rejects.toThrow('away')
-    expect(await waiting()).toHaveLength(1)
-    isAway = false
-    await closed.giveUpOld()
-    expect([noted, await waiting()]).toEqual([['old'], []])
   })
 })

@@ -38,6 +38,7 @@ export function createMailWorker({ db, deliver, onGivenUp, recallRunOut, log }: 
   let isUnreadable = false
   let isWoken = false
   let isNew = true
+  let wasAway = false
   let round: Promise<void> | undefined
   /** While the database could not be told: their places in the queue are to go before this process takes another mail. */
   const delivered = new Set<string>()
@@ -132,11 +133,15 @@ export function createMailWorker({ db, deliver, onGivenUp, recallRunOut, log }: 
           await db.update(mailQueue).set(waits).where(eq(mailQueue.id, nextDue()))
         log.warn({ ...told, wait }, 'a mail could not be delivered')
       }
+      wasAway ||= concerns === 'server'
       return concerns !== 'account' && concerns !== 'server'
     }
     delivered.add(id)
     await remove(id)
     log.info({ mail: id, subject, attempts }, 'a mail was delivered')
+    // It takes mails again: none waits for a turn by which its link has run out.
+    if (wasAway) await retryMail(db)
+    wasAway = false
     return true
   }
 

@@ -4,6 +4,7 @@ import { removeExpired } from '#app/accounts/expired.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { accountRefused } from '#app/mail/mail-failure.server.ts'
 import { readMailQueue, recallMails } from '#app/mail/mail-queue.server.ts'
+import { createMailer } from '#app/mail/mailer.server.ts'
 import { forgetUnconfirmed } from '#app/newsletter/subscriptions.server.ts'
 import { site } from '#tests/support/read-site.ts'
 import { rolledBackAfterTest } from '#tests/support/rolled-back.ts'
@@ -16,6 +17,15 @@ async function emptyQueue() {
   await client.query('delete from mail_queue')
   const waiting = async () => (await client.query('select * from mail_queue order by created_at, text')).rows
   return { client, db: drizzle(client) as Database, waiting }
+}
+
+/** As where mail is closed. */
+function closedMailer(db: Database, onGivenUp: (text: string) => Promise<unknown>) {
+  const errors: unknown[] = []
+  const ignore = () => undefined
+  const log = { info: ignore, warn: ignore, error: (_: object, message?: string) => void errors.push(message) }
+  const around = { deliver: undefined, recallRunOut: async () => undefined, house: () => ({ name: 'House' }) }
+  return { ...createMailer({ ...around, db, onGivenUp, log }), errors }
 }
 
 test('while the account is refused the reason and the next try are those of the mail that holds the others', async () => {
@@ -65,4 +75,39 @@ test('the queue holds no mail whose link has run out, or whose address is to be 
   await removeExpired(db)
   await forgetUnconfirmed(db)
   expect((await waiting()).map(({ text }) => text)).toEqual(['Your password was changed.'])
+})
+
+test('the queue is rid of what is four days old where mail is closed, too, but not of what is just being delivered', async () => {
+  const { client, db, waiting } = await emptyQueue()
+  const noted: string[] = []
+  const closed = closedMailer(db, async (text) => noted.push(text))
+  const old = `insert into mail_queue ("to", subject, text, created_at, taken_until) values ('a', '', $1,
+    now() - $2::interval, now() + $3::interval)`
+  for (const mail of [
+    ['new', '3 days 23 hours'],
+    ['old', '4 days 1 minute'],
+    ['taken', '5 days', '1 minute'],
+  ])
+    await client.query(old, [mail[0], mail[1], mail[2]])
+  await closed.giveUpOld()
+  expect([noted, (await waiting()).map(({ text }) => text)]).toEqual([['old'], ['taken', 'new']])
+  expect(closed.errors).toEqual(['a mail was given up'])
+})
+
+test('the queue gives up an old mail only once whoever waits for it was told', async () => {
+  const { client, db, waiting } = await emptyQueue()
+  let isAway = true
+  const noted: string[] = []
+  const closed = closedMailer(db, async (text) => {
+    if (isAway) throw new Error('the database is away')
+    noted.push(text)
+  })
+  await client.query(
+    `insert into mail_queue ("to", subject, text, created_at) values ('a', '', 'old', now() - interval '5 days')`,
+  )
+  await expect(closed.giveUpOld()).rejects.toThrow('away')
+  expect(await waiting()).toHaveLength(1)
+  isAway = false
+  await closed.giveUpOld()
+  expect([noted, await waiting()]).toEqual([['old'], []])
 })
