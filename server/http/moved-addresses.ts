@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { pathOf } from '#app/content/addresses/address-rules.ts'
+import { isOwn, pathOf } from '#app/content/addresses/address-rules.ts'
 import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
 import { withoutToken } from '#app/content/addresses/without-token.ts'
 import { documentOf } from '#app/content/documents/addresses.ts'
@@ -62,7 +62,7 @@ export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHa
     const newAddress = () => (asked ??= lookUp(pathname))
     c.set('newAddress', newAddress)
     await next()
-    if (c.res.status !== 404 || !isRead(c.req.method)) return
+    if (c.res.status !== 404 || !isRead(c.req.method) || isOwn(pathname)) return
     let to: string | undefined
     try {
       to = (await newAddress()).to

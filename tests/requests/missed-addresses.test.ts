@@ -77,6 +77,9 @@ test('what belongs to the program is not reported', async () => {
     '/preview%2fa-token',
     '/nl%5cpreview/a-token',
     '/%20preview/a-token',
+    '/newsletter/confirm?token=x',
+    '/newsletter/unsubscribe?token=x',
+    '/nl/newsletter/unsubscribe?token=x',
   ])
     await miss(path)
   expect(await stored()).toEqual([])

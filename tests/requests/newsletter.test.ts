@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createExportedToken, keepExportedTokens } from '#app/newsletter/tokens.server.ts'
 import { signIn } from '#tests/support/editor.ts'
 import {
@@ -134,6 +134,13 @@ describe('a link', () => {
     expect((await post('/newsletter/confirm', { token })).status).toBe(303)
     const again = await post('/newsletter/confirm', { token })
     expect([again.status, await again.text()]).toEqual([404, expect.stringContaining('This link is no longer valid')])
+  })
+
+  test('that is spent says so, whatever redirect was once made of its address', async () => {
+    const from = '/newsletter/unsubscribe'
+    await db.query(`insert into redirects ("from", "to") values ($1, '/newsletter')`, [from])
+    onTestFinished(async () => void (await db.query('delete from redirects where "from" = $1', [from])))
+    expect(led(await get(`${from}?token=x`))).toEqual([404, null])
   })
 
   test('that nobody used in seven days goes with its address', async () => {

@@ -129,6 +129,13 @@ describe('a redirect', () => {
     ['/a', '/cms/news', 'to', 'Visitors cannot see what is below /cms.'],
     ['/CMS/old', '/contact', 'from', 'What is below /cms belongs to the program.'],
     ['/uploads/a.jpg', '/contact', 'from', 'What is below /uploads belongs to the program.'],
+    [
+      '/newsletter/unsubscribe?token=x',
+      '/newsletter',
+      'from',
+      'Links in mails lead to /newsletter/unsubscribe: it belongs',
+    ],
+    ['/nl/newsletter/confirm', '/newsletter', 'from', 'Links in mails lead to /nl/newsletter/confirm: it belongs'],
     ['/a%00', '/contact', 'from', 'a percent sign that stands for nothing'],
     ['/100%', '/contact', 'from', 'a percent sign that stands for nothing'],
     [`/${'é'.repeat(400)}`, '/contact', 'from', 'An address has 1000 characters at most.'],

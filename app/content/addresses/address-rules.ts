@@ -9,12 +9,17 @@ export type ReadAddress = { address: string } | { problem: string }
 const ownFolders = ['assets', 'auth', 'cms', 'preview', 'renditions', 'uploads']
 const closedFolders = ['auth', 'cms', 'preview']
 
-export const isOwn = (path: string) => ownFolders.includes(folderOf(path))
+export const isOwn = (path: string) => ownFolders.includes(folderOf(path)) || isMailed(path)
+
+/** In any language. What it leads to says by itself that a link is no longer valid. */
+const isMailed = (path: string) => /^\/newsletter\/(confirm|unsubscribe)$/.test(fromAddress(path).path)
 
 export function readFrom(text: string, publicUrl: string): ReadAddress {
   const read = readOwn(text, publicUrl)
   if ('problem' in read) return read
   const address = canonicalPath(read.url.pathname)
+  if (isMailed(address))
+    return { problem: say('Links in mails lead to {path}: it belongs to the program.', { path: address }) }
   if (isOwn(address))
     return { problem: say('What is below /{folder} belongs to the program.', { folder: folderOf(address) }) }
   return { address }
