@@ -13,12 +13,17 @@ export const passwordLimits = {
 
 const said = (problem: keyof ReturnType<typeof credentials>) => ({ error: () => credentials()[problem] })
 
+/** What an address may be without quotation marks (RFC 5321, 4.1.2), at a domain of the web. */
+const deliverable =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/
+
 export const emailSchema = z
   .string(said('email'))
   .trim()
   .toLowerCase()
+  .overwrite(inAscii)
   .max(254, said('email'))
-  .pipe(z.email(said('email')))
+  .pipe(z.email({ ...said('email'), pattern: deliverable }))
 
 const code = z.string(said('code')).trim().max(40, said('code'))
 
@@ -82,6 +87,13 @@ export const invitationSchema = z.object({
 })
 
 export const roleAdmin = 'admin'
+
+/** Mail servers know a domain with accents by another spelling, which some browsers send and others do not. */
+function inAscii(email: string) {
+  const [, name = '', domain = ''] = /^(.+@)([^\s@/:?#\\]+)$/.exec(email) ?? []
+  const url = `http://${domain}`
+  return /^\p{ASCII}*$/u.test(domain) || !URL.canParse(url) ? email : name + new URL(url).hostname
+}
 
 function passwordOf(least: number) {
   const short = { error: () => fillIn(credentials().passwordShort, { least }) }

@@ -15,6 +15,12 @@ describe('the form', () => {
     '<script>@x.example',
     `${'a'.repeat(250)}@b.example`,
     'a\0@b.example',
+    '.a@b.example',
+    'a..b@b.example',
+    'a@127.0.0.1',
+    'ä@b.example',
+    'a@bü cher.example',
+    'a@bücher.example/b',
   ])('refuses %j with its message and shows it again', async (email) => {
     const answer = await subscribe(email)
     const text = await answer.text()
@@ -24,6 +30,18 @@ describe('the form', () => {
     expect(text).not.toContain('<script>@')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     if (email === 'nobody') expect(text).toContain('value="nobody"')
+  })
+
+  test.each([
+    ['m&a/b@x.example', 'm&a/b@x.example'],
+    ['$&@x.example', '$&@x.example'],
+    ['a@x.xn--p1ai', 'a@x.xn--p1ai'],
+    ['info@Bücher.example', 'info@xn--bcher-kva.example'],
+  ])('takes %j as %j, and mails a link that names it', async (typed, email) => {
+    expect((await subscribe(typed)).status).toBe(303)
+    const [mail] = await mailsTo(outbox, email, 1)
+    const page = await (await get(mail?.link('/newsletter/confirm') ?? '')).text()
+    expect(page).toContain(email.replaceAll('&', '&amp;'))
   })
 
   test('leads to what happens to the address', async () => {

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, content } = context.get(appContext)
   const person = await findByAccountToken(db, readToken(request), 'confirm')
   const { confirmTitle: title, confirmText, goneTitle, confirmGone } = (await content()).read(signIn)
-  const text = confirmText.replaceAll(emailPlace, person?.email ?? '')
+  const text = confirmText.replaceAll(emailPlace, () => person?.email ?? '')
   const words = { title, text, gone: { title: goneTitle, text: confirmGone } }
   return data({ email: person?.email, words }, { status: person ? 200 : 404 })
 }

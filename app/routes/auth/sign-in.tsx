@@ -30,13 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (viewer) {
     const notice = invitation
       ? fillIn(account().invitedOther, { email: viewer.email, invited: invitation.email })
-      : page.noAccess.replaceAll(emailPlace, viewer.email)
+      : page.noAccess.replaceAll(emailPlace, () => viewer.email)
     return { noAccess: { title, notice } }
   }
   if (token === null) return { words: { title, note } }
   if (!invitation) return data({ spent: { title: page.spentTitle, text: page.spentText } }, { status: 404 })
   const { email } = invitation
-  const made = { title: page.madeTitle, text: page.madeText.replaceAll(emailPlace, email) }
+  const made = { title: page.madeTitle, text: page.madeText.replaceAll(emailPlace, () => email) }
   return { invited: { email, token, title: page.invitedTitle, note: page.invitedNote, made } }
 }
 

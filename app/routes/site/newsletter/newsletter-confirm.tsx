@@ -34,7 +34,7 @@ export default function NewsletterConfirm({
   const { confirmTitle, confirmText, confirmButton, goneTitle, goneText, backLabel } = words
   if (email === undefined) return <NewsletterNote title={goneTitle} text={goneText} back={backLabel} />
   return (
-    <NewsletterNote title={confirmTitle} text={confirmText.replaceAll(emailPlace, email)} back={backLabel}>
+    <NewsletterNote title={confirmTitle} text={confirmText.replaceAll(emailPlace, () => email)} back={backLabel}>
       <form className="mt-6" method="post" action="/newsletter/confirm">
         <input type="hidden" name="token" value={token} />
         <SubmitButton>{confirmButton}</SubmitButton>

@@ -39,7 +39,7 @@ export default function NewsletterUnsubscribe({
     return <NewsletterUnreachable words={words} purpose="unsubscribe" token={actionData?.token ?? token} />
   if (email === undefined) return <NewsletterNote title={goneTitle} text={goneLeaveText} back={backLabel} />
   return (
-    <NewsletterNote title={leaveTitle} text={leaveText.replaceAll(emailPlace, email)} back={backLabel}>
+    <NewsletterNote title={leaveTitle} text={leaveText.replaceAll(emailPlace, () => email)} back={backLabel}>
       <form className="mt-6" method="post" action="/newsletter/unsubscribe">
         <input type="hidden" name="token" value={token} />
         <SubmitButton>{leaveButton}</SubmitButton>
