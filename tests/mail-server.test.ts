@@ -140,6 +140,33 @@ test('who has invited sees that the mail was given up, until the invitation is r
   await db.end()
 })
 
+test('who was handed the link of an invitation while that is down gets in with a reset link, as the list says', async () => {
+  const inviter = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: true }))
+  const person = { email: 'no-mail@invited.example', password: 'a-long-enough-password' }
+  const made = async (path: string, body?: object) =>
+    new URL(((await (await inviter.call('POST', path, body)).json()) as { link: string }).link).searchParams
+  const invite = (await made('/cms/users/invitations', { email: person.email, isAdmin: false })).get('invite')
+  await inviter.call('POST', '/auth/sign-up', { invite, name: 'A Name', password: 'another-long-enough-one' })
+  const rowOf = async () => {
+    const [, row] = (await (await inviter.page('/cms/users')).text()).split(`<h2>${person.email}</h2>`)
+    return row?.split('</li>')[0]
+  }
+  expect(await rowOf()).toMatch(/Not confirmed yet.*make a reset link and hand it over: that confirms it/s)
+  const db = await openSiteDatabase(site.dataDir)
+  const { rows } = await db.query('select id from users where email = $1', [person.email])
+  const token = (await made(`/cms/users/${rows[0].id}/reset-link`)).get('token')
+  await db.query('delete from mail_queue')
+  await db.end()
+  await fetch(`${site.url}/auth/reset?token=${token}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.url },
+    body: new URLSearchParams({ password: person.password }),
+  })
+  expect((await signIn(site.url, person)).cookie).toContain('=')
+  expect(await rowOf()).not.toContain('hand it over')
+})
+
 test('a mail whose receipt gets lost is sent again as the same one', async () => {
   await smtp.start()
   await subscribe('receipt-lost@reader.example')

@@ -53,7 +53,7 @@ export function InvitationRow({ invitation, call, onLink, onLinkEnded }: Props) 
         {isUndelivered && (
           <p>
             {say(
-              'If the address is wrong, withdraw the invitation and invite the right one. If not, renew it and hand the link over.',
+              'If the address is wrong, withdraw the invitation and invite the right one. If not, renew it and hand the link over. Once the account is there, hand over a reset link as well: it confirms the address.',
             )}
           </p>
         )}

@@ -112,6 +112,13 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink, onLinkEnded
           </span>
           <span>{sayParts('Created {at}', { at: <Moment at={createdAt} as="day" /> })}</span>
         </div>
+        {!isConfirmed && (
+          <p>
+            {say(
+              'A mail with a link confirms the address. If it does not arrive, make a reset link and hand it over: that confirms it, too.',
+            )}
+          </p>
+        )}
       </div>
       <div className="row__actions">
         <RowButton label={say(isAdmin ? 'Revoke admin' : 'Grant admin')} about={email} onPress={onRole} />

@@ -14,8 +14,8 @@ export const people = inDutch({
   'Expired {at}': 'Verlopen op {at}',
   'Works until {at}': 'Geldig tot {at}',
   'Mail not delivered': 'E-mail niet bezorgd',
-  'If the address is wrong, withdraw the invitation and invite the right one. If not, renew it and hand the link over.':
-    'Is het adres fout, trek de uitnodiging dan in en nodig het juiste adres uit. Zo niet, vernieuw de uitnodiging en geef de link zelf door.',
+  'If the address is wrong, withdraw the invitation and invite the right one. If not, renew it and hand the link over. Once the account is there, hand over a reset link as well: it confirms the address.':
+    'Is het adres fout, trek de uitnodiging dan in en nodig het juiste adres uit. Zo niet, vernieuw de uitnodiging en geef de link zelf door. Is het account er eenmaal, geef dan ook een herstellink door: die bevestigt het adres.',
   Renew: 'Vernieuwen',
   Withdraw: 'Intrekken',
   'the invitation of {email}': 'uitnodiging van {email}',
@@ -69,6 +69,8 @@ export const people = inDutch({
   'No role': 'Geen rol',
 
   'Not confirmed yet': 'Nog niet bevestigd',
+  'A mail with a link confirms the address. If it does not arrive, make a reset link and hand it over: that confirms it, too.':
+    'Een e-mail met een link bevestigt het adres. Komt die niet aan, maak dan een herstellink en geef die door: ook die bevestigt het.',
   'Last sign-in {at}': 'Laatst ingelogd op {at}',
   'Never signed in': 'Nog nooit ingelogd',
   'Created {at}': 'Aangemaakt op {at}',
