@@ -80,7 +80,11 @@ const settings = z
       .optional(),
     MAIL_FROM: z
       .string()
-      .refine(isSender, 'MAIL_FROM must be an email address, or a name with one: Name <address>')
+      .transform(readSender)
+      .refine(
+        ({ address }) => z.email().safeParse(address).success,
+        'MAIL_FROM must be an email address, or a name with one: Name <address>',
+      )
       .optional(),
     MAIL_DIR: folder('MAIL_DIR').optional(),
     AUTH_SECRET: secret('AUTH_SECRET').optional(),
@@ -277,9 +281,10 @@ export const isLoopback = (host: string) =>
 
 const isOrigin = ({ href, origin }: URL) => href === `${origin}/`
 
-function isSender(value: string) {
-  const [, named] = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(value) ?? []
-  return z.email().safeParse(named ?? value).success
+/** In two parts, or a colon or brackets in the name would mean something else in a header. */
+function readSender(value: string) {
+  const [, name = '', address = value] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(value) ?? []
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 
 function isNetwork(value: string) {

@@ -4,6 +4,7 @@ import { chooseDelivery } from '#app/mail/deliver.server.ts'
 import { letter } from '#app/mail/letter.ts'
 import { mailFailure } from '#app/mail/mail-failure.server.ts'
 import { freePort } from './support/free-port.ts'
+import { readMail } from './support/outbox.ts'
 import { createSmtpServer } from './support/smtp-server.ts'
 
 const port = await freePort()
@@ -21,7 +22,8 @@ const patient = { timeout: minute }
 
 function send(to: string, smtpUrl = `smtp://127.0.0.1:${port}`) {
   const around = { isLocal: false, houseName: () => 'House' }
-  const deliver = chooseDelivery({ smtpUrl, from: 'letters@estavelle.example', dir: '' }, around)
+  const from = { name: 'Estavelle: Newsroom (Lux)', address: 'letters@estavelle.example' }
+  const deliver = chooseDelivery({ smtpUrl, from, dir: '' }, around)
   const mail = { id: 'one', to: `${to}@reader.example`, subject: 'Subject', text: 'Text\n' }
   return deliver?.(mail, new AbortController().signal)
 }
@@ -44,6 +46,15 @@ test('a letter says the same as text and as HTML with a title, and what comes fr
   expect(html).toContain('<title>From &lt;you&gt;</title>')
   const long = letter({ name: 'House' }, 'Long', ['word '.repeat(60).trim()]).text.split('\n')
   expect(Math.max(...long.map((line) => line.length))).toBeLessThanOrEqual(72)
+})
+
+test('whatever the sender is called is a name', async () => {
+  await send('named')
+  expect(readMail(smtp.deliveries.at(-1)?.source ?? '').headers).toMatchObject({
+    From: '"Estavelle: Newsroom (Lux)" <letters@estavelle.example>',
+    'Message-ID': '<one@estavelle.example>',
+  })
+  smtp.deliveries.splice(0)
 })
 
 test('a mail server has two minutes to take a mail, and ten more to say that it has it', async () => {

@@ -153,7 +153,12 @@ test('mails become files below the data, wherever that is, or in a folder of the
   expect(parseEnv({ DATA_DIR: '/srv/x' }).mail.dir).toBe('/srv/x/outbox')
   expect(parseEnv({ DATA_DIR: '/srv/x', MAIL_DIR: '/srv/mails' }).mail.dir).toBe('/srv/mails')
   const mail = { SMTP_URL: 'smtps://name:word@mail.example.org', MAIL_FROM: 'Estavelle <letters@example.org>' }
-  expect(parseEnv(mail).mail).toMatchObject({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM })
+  const from = { name: 'Estavelle', address: 'letters@example.org' }
+  expect(parseEnv(mail).mail).toMatchObject({ smtpUrl: mail.SMTP_URL, from })
+  expect(parseEnv({ ...mail, MAIL_FROM: '"A, B" <a@b.example>' }).mail.from).toEqual({
+    name: 'A, B',
+    address: 'a@b.example',
+  })
 })
 
 test('backups are made daily below the data, and of a database that others keep only when asked for', () => {

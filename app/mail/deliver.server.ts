@@ -9,7 +9,7 @@ export type Deliver = (message: Message & { id: string }, signal: AbortSignal) =
 
 type MailSettings = {
   smtpUrl?: string
-  from?: string
+  from?: ReturnType<Sender>
   dir: string
 }
 
@@ -25,7 +25,7 @@ type Around = { isLocal: boolean; houseName: () => string }
 /** Read from the disk with the first mail that is due. */
 const mailProgram = () => import('nodemailer')
 
-type Sender = () => string | { name: string; address: string }
+type Sender = () => { name: string; address: string }
 
 // An unreachable server is found out in seconds: the next attempt comes anyway.
 const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000 }
@@ -79,7 +79,7 @@ function mailOf({ id, to, subject, text, html, unsubscribeUrl }: Parameters<Deli
   return {
     from,
     // A mail whose receipt got lost is sent again: by this the receiver tells that it is there already.
-    messageId: `<${id}@${domainOf(from)}>`,
+    messageId: `<${id}@${from.address.replace(/^.*@/, '')}>`,
     // As an object it is one address, whatever stands in it.
     to: { name: '', address: to },
     subject,
@@ -100,6 +100,3 @@ function mailOf({ id, to, subject, text, html, unsubscribeUrl }: Parameters<Deli
     disableUrlAccess: true,
   }
 }
-
-const domainOf = (sender: ReturnType<Sender>) =>
-  /@([^@>\s]+)>?\s*$/.exec(typeof sender === 'string' ? sender : sender.address)?.[1] ?? 'localhost'
