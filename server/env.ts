@@ -213,6 +213,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     admin: { email: env.ADMIN_EMAIL?.toLowerCase(), password: env.ADMIN_PASSWORD },
     mail: {
       smtpUrl: env.SMTP_URL,
+      requiresTls: env.SMTP_URL === undefined ? undefined : isReadOnTheWay(new URL(env.SMTP_URL)),
       from: env.MAIL_FROM,
       dir: env.MAIL_DIR ? resolve(env.MAIL_DIR) : join(resolve(env.DATA_DIR), 'outbox'),
     },
@@ -280,6 +281,9 @@ export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 const isOrigin = ({ href, origin }: URL) => href === `${origin}/`
+
+const isReadOnTheWay = ({ protocol, username, hostname }: URL) =>
+  protocol === 'smtp:' && username !== '' && !isLoopback(hostname.replace(/[[\]]/g, ''))
 
 /** In two parts, or a colon or brackets in the name would mean something else in a header. */
 function readSender(value: string) {

@@ -20,17 +20,17 @@ const minute = 60_000
 /** Whatever else the machine does. */
 const patient = { timeout: minute }
 
-function send(to: string, smtpUrl = `smtp://127.0.0.1:${port}`) {
+function send(to: string, smtpUrl = `smtp://127.0.0.1:${port}`, requiresTls = false) {
   const around = { isLocal: false, houseName: () => 'House' }
   const from = { name: 'Estavelle: Newsroom (Lux)', address: 'letters@estavelle.example' }
-  const deliver = chooseDelivery({ smtpUrl, from, dir: '' }, around)
+  const deliver = chooseDelivery({ smtpUrl, requiresTls, from, dir: '' }, around)
   const mail = { id: 'one', to: `${to}@reader.example`, subject: 'Subject', text: 'Text\n' }
   return deliver?.(mail, new AbortController().signal)
 }
 
-const failureOf = async (to: string, smtpUrl?: string) =>
+const failureOf = async (to: string, smtpUrl?: string, requiresTls?: boolean) =>
   mailFailure(
-    await send(to, smtpUrl)
+    await send(to, smtpUrl, requiresTls)
       ?.then(() => expect.fail('It was sent.'))
       .catch((error: Error) => error),
   )
@@ -94,6 +94,15 @@ test('what it refuses is told from what is to be repaired', async () => {
     concerns: 'server',
     reason: 'connect ECONNREFUSED 127.0.0.1:1',
   })
+})
+
+test('the account is told to no mail server that does not go over to TLS, unless SMTP_URL allows it', async () => {
+  const url = `smtp://name:word@127.0.0.1:${port}`
+  expect(await failureOf('a', url, true)).toEqual({
+    concerns: 'server',
+    reason: expect.stringMatching(/not go over to TLS \(502 no TLS here\).+end with \?requireTLS=false/),
+  })
+  expect(await failureOf('a', `${url}?requireTLS=false`, true)).toMatchObject({ concerns: 'account' })
 })
 
 test.each([

@@ -155,6 +155,14 @@ test('mails become files below the data, wherever that is, or in a folder of the
   const mail = { SMTP_URL: 'smtps://name:word@mail.example.org', MAIL_FROM: 'Estavelle <letters@example.org>' }
   const from = { name: 'Estavelle', address: 'letters@example.org' }
   expect(parseEnv(mail).mail).toMatchObject({ smtpUrl: mail.SMTP_URL, from })
+  for (const [url, requiresTls] of [
+    ['smtp://name:word@mail.example.org:587', true],
+    ['smtp://mail.example.org', false],
+    ['smtps://name:word@mail.example.org', false],
+    ['smtp://name:word@localhost', false],
+    ['smtp://name:word@[::1]:25', false],
+  ] as const)
+    expect(parseEnv({ ...mail, SMTP_URL: url }).mail).toMatchObject({ smtpUrl: url, requiresTls })
   expect(parseEnv({ ...mail, MAIL_FROM: '"A, B" <a@b.example>' }).mail.from).toEqual({
     name: 'A, B',
     address: 'a@b.example',

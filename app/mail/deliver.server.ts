@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SMTPTransportOptions } from 'nodemailer'
 import { makeFolder } from '#app/make-folder.server.ts'
 import type { Message } from './letter.ts'
 
@@ -9,14 +10,17 @@ export type Deliver = (message: Message & { id: string }, signal: AbortSignal) =
 
 type MailSettings = {
   smtpUrl?: string
+  /** Unless the URL says otherwise. */
+  requiresTls?: boolean
   from?: ReturnType<Sender>
   dir: string
 }
 
 /** Undefined: no mail leaves. Files are for one's own machine only. */
-export function chooseDelivery({ smtpUrl, from, dir }: MailSettings, { isLocal, houseName }: Around) {
+export function chooseDelivery({ smtpUrl, requiresTls, from, dir }: MailSettings, { isLocal, houseName }: Around) {
   const sender = () => from ?? { name: houseName(), address: 'website@localhost' }
-  if (smtpUrl) return deliverBySmtp(smtpUrl, sender)
+  if (smtpUrl)
+    return deliverBySmtp({ url: smtpUrl, requireTLS: requiresTls, ...patience, socketTimeout: untilReceipt }, sender)
   return isLocal ? deliverToFolder(dir, sender) : undefined
 }
 
@@ -38,9 +42,9 @@ const untilReceipt = 10 * 60_000
 
 export const longestDelivery = untilTaken + untilReceipt
 
-function deliverBySmtp(url: string, sender: Sender): Deliver {
+function deliverBySmtp(options: SMTPTransportOptions, sender: Sender): Deliver {
   return async (message, signal) => {
-    const transport = (await mailProgram()).createTransport({ url, ...patience, socketTimeout: untilReceipt })
+    const transport = (await mailProgram()).createTransport(options)
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), untilTaken)
     transport.use('stream', (mail, done) => {

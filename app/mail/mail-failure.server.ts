@@ -16,6 +16,10 @@ export function mailFailure(error: unknown): MailFailure {
     return { concerns: 'account', reason: `${accountRefused} (${message}): correct its name and password.` }
   if (/^(RCPT TO|DATA)$/.test(command ?? '') && responseCode && responseCode !== 421)
     return { concerns: command === 'RCPT TO' ? refused(response) : 'mail', reason: message }
+  if (command === 'STARTTLS' && response)
+    return server(
+      `The mail server does not go over to TLS (${response}), and without it anybody on the way could read the account of SMTP_URL: have TLS switched on there, or, in a network of your own, let SMTP_URL end with ?requireTLS=false.`,
+    )
   if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER')
     return server(
       'The mail server does not begin with TLS at this port: let SMTP_URL begin with smtp://, by which TLS comes later.',

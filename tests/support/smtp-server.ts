@@ -6,7 +6,7 @@ type Delivery = { from: string; to: string[]; source: string }
 /**
  * A mail server that takes what it is given, and may be switched off and on again on its port. It does not know
  * `refused…`, says nothing about `silent…`, confirms `late…` when `confirm` is called, and never `receipt-lost…`.
- * Who signs in is refused.
+ * Who signs in is refused, and so is TLS.
  */
 export function createSmtpServer(port: number) {
   const deliveries: Delivery[] = []
@@ -67,6 +67,7 @@ function converse(socket: Socket, { onDelivery, onLate, onSilence }: Watcher) {
         if (/late/.test(to)) onLate(() => say('250 taken'))
         else say('250 taken')
       } else if (/^EHLO/i.test(line)) say('250-test\r\n250 AUTH PLAIN')
+      else if (/^STARTTLS/i.test(line)) say('502 no TLS here')
       else if (/^AUTH/i.test(line)) say('535 5.7.8 who are you')
       else if (/^MAIL FROM:/i.test(line)) {
         delivery.from = bare(line)
