@@ -14,6 +14,6 @@ export function refuse(status: number, text: string, headers: Record<string, str
   })
 }
 
-/** A file has one address, whatever the language of the page beside which somebody looks for it. */
+/** Kept by nobody: something may be published at the address that it leads from. */
 export const leadTo = (location: string) =>
   new Response(null, { status: 301, headers: { ...safeHeaders, Location: location, 'Cache-Control': 'no-store' } })

@@ -22,20 +22,25 @@ type Options = {
   coverOf: (name: string) => Promise<Uint8Array | undefined>
   /** Of a published document, by its slug. */
   currentOf: (slug: string) => Promise<{ name: string; title: string } | undefined>
+  newAddressOf: (path: string) => Promise<string | undefined>
   cdn: Cdn | undefined
   onOutage: (error: unknown, path: string) => void
 }
 
 /** Films, captions and documents. Never from the bucket itself: what is withdrawn would go on being served there. */
-export function libraryFiles({ store, readerOf, titleOf, coverOf, currentOf, cdn, onOutage }: Options) {
+export function libraryFiles({ store, readerOf, titleOf, coverOf, currentOf, newAddressOf, cdn, onOutage }: Options) {
   const named = createMiddleware(async function libraryFiles(c, next) {
     const { path, method } = c.req
-    // Any other name there is an address as all others, and may lead on.
+    // Any other name there is an address as all others.
     const isCover = path.endsWith(coverPath)
     const name = path.slice(filesFolder.length, isCover ? -coverPath.length : undefined)
     if (!path.startsWith(filesFolder) || !isFileName(name)) return next()
     if (!isRead(method)) return refuse(405, `${fixed().answers.method}\n`, { Allow: 'GET, HEAD' })
-    return orOutage(path, () => (isCover ? answerCover : answer)(name, method, c.req.raw.headers))
+    return orOutage(path, async () => {
+      const own = await (isCover ? answerCover : answer)(name, method, c.req.raw.headers)
+      const to = own.status === 404 ? await newAddressOf(path) : undefined
+      return to ? leadTo(to) : own
+    })
   })
 
   /** The file of a document now. Asked for anew each time: another may take its place. */

@@ -1,4 +1,6 @@
 import { sessionCookie } from '#app/accounts/session-cookie.ts'
+import { canonicalPath } from '#app/content/addresses/canonical-path.ts'
+import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
 import { findCurrentFile } from '#app/content/documents/queries.server.ts'
 import { listPublishedFiles } from '#app/content/engine/published-files.server.ts'
 import { listPublishedPictures } from '#app/content/engine/published-pictures.server.ts'
@@ -56,6 +58,7 @@ export function uploadedFiles({ services, bucketUrl, cdn, purge }: Options) {
       titleOf,
       coverOf: (name) => findCover(db, name),
       currentOf: async (slug) => (await content()).filled(await findCurrentFile(db, slug)),
+      newAddressOf: (path) => newAddressOf(db, canonicalPath(path)),
       cdn,
       onOutage,
     }),

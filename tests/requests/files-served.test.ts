@@ -122,6 +122,24 @@ describe('visitors are shown a film of', () => {
     expect(await see()).toBe(404)
   })
 
+  test('nobody where its address leads elsewhere by the list of redirects, until it is shown', async () => {
+    const film = await storedFile(editor, mp4())
+    const see = async (path: string, method = 'GET') => {
+      const { status, headers } = await fetch(site.url + path, { method, redirect: 'manual' })
+      return [status, headers.get('location'), headers.get('cache-control')]
+    }
+    const lead = async (from: string) =>
+      (await editor.call('POST', '/cms/redirects/entries', { from, to: '/contact' })).status
+    expect(await Promise.all(['/files/annual-report.pdf', film.url].map(lead))).toEqual([200, 200])
+    const led = [301, '/contact', 'no-store']
+    for (const path of ['/files/annual-report.pdf', '/files/Annual-Report.pdf', film.url]) {
+      expect([path, await see(path)]).toEqual([path, led])
+      expect([path, await see(path, 'HEAD')]).toEqual([path, led])
+    }
+    await shown(filmBlock(film.name))
+    expect(await see(film.url)).toEqual([200, null, expect.stringContaining('immutable')])
+  })
+
   test('a language no longer once the settings do without it', async () => {
     const film = await storedFile(editor, mp4())
     const sent = await editor.upload(new Uint8Array(await makePicture(40)), 'a.jpg', 'image/jpeg')

@@ -105,6 +105,7 @@ describe('a redirect', () => {
 
   test.each([
     ['files/Brochure 2019.PDF', '/files/brochure%202019.pdf'],
+    ['/files/Annual-Report-2019.pdf', '/files/annual-report-2019.pdf'],
     ['/Straße/', '/stra%c3%9fe'],
     [`${site.url}/Own/Address?with=query#and-more`, '/own/address'],
     ['//localhost-path', undefined],
