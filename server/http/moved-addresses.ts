@@ -4,6 +4,7 @@ import { isOwn, pathOf } from '#app/content/addresses/address-rules.ts'
 import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
 import { withoutToken } from '#app/content/addresses/without-token.ts'
 import { documentOf } from '#app/content/documents/addresses.ts'
+import { publicLanguages as readPublicLanguages } from '#app/content/languages/public-languages.server.ts'
 import type { AppContext, NewAddress } from '#app/context.ts'
 import { fromAddress, inLanguage } from '#app/language/address.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
@@ -19,9 +20,11 @@ export type Moved = Pick<AppContext, 'newAddress'>
 
 /** Kept or not like the 404 that it replaces. The page of what is nowhere may ask for it first. */
 export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHandler<{ Variables: Moved }> {
-  /** Those of its page. Undefined where there is none. */
-  async function languagesOf(address: string) {
-    const { of } = await publicLanguages.now()
+  /** Those of its page. Undefined where there is none. A site of English alone knows no pages until it is `asked`. */
+  async function languagesOf(address: string, asked?: OtherLocale) {
+    const known = await publicLanguages.now()
+    const isUnknown = asked && known.chosen.length === 0
+    const { of } = isUnknown ? await readPublicLanguages(db, [asked]) : known
     return of(documentOf(pathOf(address)) ?? address)
   }
 
@@ -39,15 +42,15 @@ export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHa
     if (to) return { to }
     if (locale !== 'en') return movedWithin(locale, pathname)
     const { locale: asked, path } = fromAddress(pathname)
-    return asked === 'en' ? { to: await withoutEnglish(pathname) } : inEnglish(path)
+    return asked === 'en' ? { to: await withoutEnglish(pathname) } : inEnglish(path, asked)
   }
 
   /** For a language that the settings choose no more. Not a redirect, which outlives that they choose it again. */
-  async function inEnglish(path: string): Promise<NewAddress> {
+  async function inEnglish(path: string, asked: OtherLocale): Promise<NewAddress> {
     // A draft is public in none, and whoever has its link may have it open in that one.
     if (path.startsWith('/preview/')) return { english: path }
     const english = (await newAddressOf(db, path)) ?? path
-    return (await languagesOf(english)) ? { english } : {}
+    return (await languagesOf(english, asked)) ? { english } : {}
   }
 
   /** Whoever writes `en` in the place of `nl` means the page in English, before whose address nothing stands. */

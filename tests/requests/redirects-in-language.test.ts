@@ -35,14 +35,17 @@ test('what leads to a file of a document leads there below each language, as a f
     expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
-test('a page in a language that is chosen no more is missing, and says the way to English', async () => {
-  await chooseLanguages(editor, { nl: true, fr: true, de: false })
-  const redirect = { from: '/moved-meanwhile', to: '/news', anyway: true }
+test.each([
+  ['others', { nl: true, fr: true, de: false }],
+  ['none', { nl: false, fr: false, de: false }],
+])('a page in a language chosen no more is missing, and says the way to English: %s left', async (left, chosen) => {
+  await chooseLanguages(editor, chosen)
+  const redirect = { from: `/moved-with-${left}`, to: '/news', anyway: true }
   expect((await editor.call('POST', '/cms/redirects/entries', redirect)).status).toBe(200)
   for (const [path, english] of [
     ['/de', '/'],
     ['/de/news', '/news'],
-    ['/de/moved-meanwhile', '/news'],
+    [`/de/moved-with-${left}`, '/news'],
     // A draft that somebody had open in it.
     ['/de/preview/00000000000000000000000000000000', '/preview/00000000000000000000000000000000'],
   ] as const) {
@@ -53,7 +56,7 @@ test('a page in a language that is chosen no more is missing, and says the way t
     ])
   }
   expect(await (await get('/de/never-there')).text()).not.toContain('rel="alternate" href="')
-  await chooseLanguages(editor, { de: true })
+  await chooseLanguages(editor, { nl: true, fr: true, de: true })
 })
 
 test('who reads the newsletter in another language is led to it, but no mail program that ends it, as RFC 8058 wants', async () => {
