@@ -151,6 +151,13 @@ describe('a redirect', () => {
     expect(answer.issues).toEqual([{ field, message: expect.stringContaining(message) }])
   })
 
+  test('with what follows a question mark says that it does not count, also where the path leads on already', async () => {
+    const [from, note] = [fresh(), 'What follows the question mark of an address does not count.']
+    expect((await add(`${from}?id=5`, '/contact')).message).toBe(`${from} leads to /contact now. ${note}`)
+    expect((await add(`${from}?id=6`, '/news')).message).toMatch(`already: change that one. ${note}`)
+    expect((await add(from, '/news')).message).not.toContain(note)
+  })
+
   test('to an address where nothing is wants to be asked for twice', async () => {
     const from = fresh()
     expect(await add(from, '/never-there')).toMatchObject({

@@ -5,20 +5,18 @@ import type { AppContext } from '#app/context.ts'
 import { say } from '#app/words/say.ts'
 import { thoseThatMayStand } from './may-stand.server.ts'
 
-/** `hasQuery`: of what was typed, for `from` has none. */
-type Ends = { from: string; to: string; hasQuery?: boolean }
+type Ends = { from: string; to: string }
 type Checked = { to: string } | { issues: Issue[]; mayAddAnyway?: boolean }
 
 /** What visitors get at both ends: there must be nothing at the one and something at the other. */
 export async function issuesAtEnds(
   { ask }: Pick<AppContext, 'ask'>,
-  { from, to, hasQuery }: Ends,
+  { from, to }: Ends,
   anyway = false,
 ): Promise<Checked> {
   const taken = await ask(from)
   if (taken.ok) {
     const said = [await nameOf(taken, from), say('Redirects are for addresses that lead nowhere.')]
-    if (hasQuery) said.push(say('What follows the question mark of an address does not count.'))
     return { issues: [{ field: 'from', message: said.join(' ') }] }
   }
   const { status, headers } = await ask(to)

@@ -48,14 +48,15 @@ async function save(site: AppContext, viewer: Viewer, typed: z.infer<typeof redi
   if ('issues' in read) return refuse(read)
   const wish = { ...read.ends, id: typed.id, version: typed.version }
   // The list itself has better words for a circle of one.
-  const typedEnds = { ...read.ends, hasQuery: typed.from.includes('?') }
-  const ends = pathOf(wish.to) === wish.from ? { to: wish.to } : await issuesAtEnds(site, typedEnds, typed.anyway)
-  if ('issues' in ends) return refuse(ends)
+  const ends = pathOf(wish.to) === wish.from ? { to: wish.to } : await issuesAtEnds(site, read.ends, typed.anyway)
+  const hasQuery = typed.from.includes('?')
+  if ('issues' in ends) return refuse(ends, hasQuery)
   const result = await saveRedirect(site.db, { ...wish, to: ends.to }, viewer)
-  if (result.status === 'invalid') return refuse(result)
+  if (result.status === 'invalid') return refuse(result, hasQuery)
   if (result.status !== 'saved') return result.status === 'gone' ? gone() : stale(result.version)
   forget(site, result.revision)
-  return done(told(result, read.ends.to))
+  const message = told(result, read.ends.to)
+  return done(hasQuery ? `${message} ${withoutQuery()}` : message)
 }
 
 /** What visitors get there now: a page that was put there since, or what an automatic one leads to. */
@@ -90,8 +91,16 @@ function readEnds(typed: Ends, { publicUrl }: Pick<AppContext, 'publicUrl'>): { 
   return issues.length > 0 ? { issues } : { ends: { from: address(ends.from), to: address(ends.to) } }
 }
 
-const refuse = ({ issues, mayAddAnyway }: { issues: Issue[]; mayAddAnyway?: boolean }) =>
-  new Refusal(422, { message: joined(issues), issues, mayAddAnyway })
+type Refused = { issues: Issue[]; mayAddAnyway?: boolean }
+
+function refuse({ issues, mayAddAnyway }: Refused, hasQuery = false) {
+  const said = issues.map(({ field, message }) =>
+    hasQuery && field === 'from' ? { field, message: `${message} ${withoutQuery()}` } : { field, message },
+  )
+  return new Refusal(422, { message: joined(said), issues: said, mayAddAnyway })
+}
+
+const withoutQuery = () => say('What follows the question mark of an address does not count.')
 
 function told(saved: { from: string; to: string; shortened: string[] }, asked: string) {
   const [from, to] = [readable(saved.from), readable(saved.to)]
