@@ -242,6 +242,13 @@ test('without a question there is the form alone, on one address', async () => {
 describe('the words of designed pages', () => {
   const editor = signIn(url)
 
+  test('of the press room lead to it, and not to the documents, whose form has them', async () => {
+    for (const q of ['press', 'what their captions say']) {
+      const found = addresses(await page(q))
+      expect([q, found.includes('/press'), found.includes('/documents')]).toEqual([q, true, false])
+    }
+  })
+
   async function save(slug: string, changed: object, as = 'published') {
     const address = `/cms/${slug}/records/${collections[slug]?.page?.id}`
     const call = (await editor).call

@@ -25,6 +25,7 @@ function placesIn(content: SiteContent): Place[] {
   const house = content.read(company)
   const { noticeTitle, noticeLead, responsible, disputes, entities } = house
   const { letterTitle, letterLead } = content.read(news)
+  const { pressTitle, pressLead, pressDepartment, picturesNote, ...papers } = content.read(documents)
   const letter = fixed().pages.newsletter
   return [
     placeOf(home, content.read(home)),
@@ -33,7 +34,8 @@ function placesIn(content: SiteContent): Place[] {
     placeOf(ventures, content.read(ventures)),
     placeOf(news, content.read(news)),
     { ...pagePlace('/newsletter', letterTitle, letterLead, letter), label: letter, saidOn: '/news' },
-    placeOf(documents, content.read(documents)),
+    placeOf(documents, papers),
+    pagePlace('/press', pressTitle, pressLead, picturesNote ?? ''),
     placeOf(contact, content.read(contact)),
     pagePlace(
       '/legal-notice',
