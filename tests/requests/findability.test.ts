@@ -171,6 +171,20 @@ test('the sitemap says when the words of a designed page have changed', async ()
   expect(Date.now() - Date.parse((await changed()) ?? '')).toBeLessThan(60_000)
 })
 
+test('the sitemap says when a list has changed of what has no page of its own', async () => {
+  const editor = await signIn(url)
+  const listed = {
+    '/venture-capital': recordsOf(editor, 'venture-capital').created(),
+    '/press': recordsOf(editor, 'documents').created({ type: 'Factsheet' }),
+  }
+  await Promise.all(Object.values(listed))
+  for (const address of ['/venture-capital', '/nl/venture-capital', '/press']) {
+    const [, changed = ''] =
+      new RegExp(`<loc>${url}${address}</loc><lastmod>([^<]+)`).exec(await text('/sitemap.xml')) ?? []
+    expect([address, Date.now() - Date.parse(changed) < 60_000]).toEqual([address, true])
+  }
+})
+
 test('the sitemap has projects in the order in which the website shows them', async () => {
   const { created, remove } = recordsOf(await signIn(url), 'portfolio')
   const placed = [await created({ displayOrder: 1001 }), await created({ displayOrder: 1000 })]

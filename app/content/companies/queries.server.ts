@@ -11,6 +11,12 @@ export function listCompanies(db: Queries): Promise<PublishedCompany[]> {
     .orderBy(...inDisplayOrder(publishedCompanies))
 }
 
+/** When each was last published. */
+export function listCompanyChanges(db: Queries) {
+  const { id, updatedAt: changed } = publishedCompanies
+  return db.select({ id, changed }).from(publishedCompanies)
+}
+
 /** A query for those of the ids `companies`. */
 export function companiesNamed(db: Queries) {
   const { id, name, description, sector, languages } = publishedCompanies

@@ -1,3 +1,4 @@
+import { listCompanyChanges } from '#app/content/companies/queries.server.ts'
 import { documentPath } from '#app/content/documents/collection.ts'
 import { listDocumentAddresses } from '#app/content/documents/queries.server.ts'
 import { figurePath } from '#app/content/figures/figure-address.ts'
@@ -22,7 +23,7 @@ type Entry = { path: string; changed?: Date }
 
 /** Every address that search engines may know, in order, and when it last changed in the language that is spoken. */
 export async function listChanges({ db }: Pick<AppContext, 'db'>): Promise<Map<string, Date | undefined>> {
-  const [changes, articles, projects, figures, inForce, freePages, published] = await Promise.all([
+  const [changes, articles, projects, figures, inForce, freePages, published, companies] = await Promise.all([
     listPageChanges(db),
     listArticleAddresses(db, limit),
     listProjectAddresses(db, limit),
@@ -30,6 +31,7 @@ export async function listChanges({ db }: Pick<AppContext, 'db'>): Promise<Map<s
     listInForce(db),
     listFreePageAddresses(db, limit),
     listDocumentAddresses(db, limit),
+    listCompanyChanges(db),
   ])
   const designed = pageStores.flatMap(({ page }) => {
     const changed = changes.get(page.slug)
@@ -42,7 +44,10 @@ export async function listChanges({ db }: Pick<AppContext, 'db'>): Promise<Map<s
   const legal = inForce.map(({ path, changedAt }) => ({ path, changed: changedAt }))
   const free = freePages.map(({ slug, updatedAt }) => ({ path: freePagePath({ slug }), changed: updatedAt }))
   // A list changes with what it lists.
-  const listed: Record<string, Entry[]> = { '/': news, '/news': news, '/real-estate': built, '/documents': files }
+  const listed: Record<string, { changed?: Date }[]> = {
+    ...{ '/': news, '/news': news, '/real-estate': built, '/venture-capital': companies },
+    ...{ '/documents': files, '/press': files },
+  }
   const pages = [...designedPages.keys()]
     .filter((path) => !documents.some((document) => document.path === path))
     .map(
@@ -61,7 +66,7 @@ function pathsOf({ slug, shownAt, page }: (typeof pageStores)[number]['page']) {
   return shownAt && !page.isShared ? [shownAt] : []
 }
 
-function latest(entries: Entry[]) {
+function latest(entries: { changed?: Date }[]) {
   const times = entries.flatMap(({ changed }) => (changed ? [changed.getTime()] : []))
   return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }
