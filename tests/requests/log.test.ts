@@ -160,6 +160,7 @@ test('the log holds no token of a link that somebody was mailed', async () => {
     `/preview/${token}`,
     `/fr/preview/${token}`,
     ...['//preview/', '/fr//preview/', '/%70review/', '/preview%2f', '/Preview%252F'].map((spelled) => spelled + token),
+    ...['/%2570review/', '/fr/p%25252572eview%25252F'].map((spelled) => spelled + token),
     ...['/%20preview/', '/fr%5cpreview/', '/fr%252fpreview%252F', '/press-preview/preview/'].map((at) => at + token),
   ]
   let last = ''
