@@ -14,7 +14,8 @@ type Arguments = { request: Request; context: Readonly<RouterContextProvider> }
 /** Others: a page leads to /auth; a call gets 401 or 403, as a redirect would take away the page and what is typed. */
 export async function requireAdmin({ request, context }: Arguments): Promise<Viewer> {
   const { viewer: findViewer, log, requestId } = context.get(appContext)
-  const isCall = request.method !== 'GET' || request.headers.get('accept')?.includes('application/json')
+  const isCall =
+    !['GET', 'HEAD'].includes(request.method) || request.headers.get('accept')?.includes('application/json')
   const viewer = await findViewer().catch((err: unknown) => {
     log.error({ err, id: requestId }, 'the session could not be looked up')
     throw isCall ? Response.json({ message: say(outage) }, unavailable) : data({ requestId }, unavailable)
