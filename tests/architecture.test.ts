@@ -159,6 +159,8 @@ test('the nouns of the content do not import each other, but for projects and th
     // A link may lead to what lies in the trash.
     links: ['deleted-records'],
     past: ['revisions'],
+    // A former address leads to what visitors see, also beside a page, where not every record has it.
+    addresses: ['documents', 'figures', 'legal-texts', 'links'],
     // What the database does of a search is made with all else that it does.
     derived: ['search'],
     // They show records, pictures and files, and are looked for in the words of the search.

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { isOwn, pathOf } from '#app/content/addresses/address-rules.ts'
+import { isBeside } from '#app/content/addresses/beside-page.server.ts'
 import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
 import { withoutToken } from '#app/content/addresses/without-token.ts'
 import { documentOf } from '#app/content/documents/addresses.ts'
@@ -22,6 +23,7 @@ export type Moved = Pick<AppContext, 'newAddress'>
 export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHandler<{ Variables: Moved }> {
   /** Those of its page. Undefined where there is none. A site of English alone knows no pages until it is `asked`. */
   async function languagesOf(address: string, asked?: OtherLocale) {
+    if (!(await isBeside(db, pathOf(address)))) return undefined
     const known = await publicLanguages.now()
     const isUnknown = asked && known.chosen.length === 0
     const { of } = isUnknown ? await readPublicLanguages(db, [asked]) : known

@@ -2,8 +2,7 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { createMiddleware } from 'hono/factory'
 import { setPath } from '#app/content/documents/addresses.ts'
-import { findDocument } from '#app/content/documents/queries.server.ts'
-import { type PressPicture, shownDocuments } from '#app/content/documents/shown-documents.server.ts'
+import { findSet, type PressPicture } from '#app/content/documents/shown-documents.server.ts'
 import { slugFrom } from '#app/content/engine/slug-from.ts'
 import type { SiteContent } from '#app/content/site-content.server.ts'
 import type { Database } from '#app/database.server.ts'
@@ -35,9 +34,8 @@ export function pressPictures({ db, content, images, isPublic, onOutage }: Optio
     const [, slug] = setPath.exec(path) ?? []
     if (!slug || !isRead(method)) return next()
     try {
-      const row = await findDocument(db, slug)
-      const [document] = row ? await shownDocuments(db, [row]) : []
-      if (!document || document.pictures.length === 0) return next()
+      const document = await findSet(db, slug)
+      if (!document) return next()
       if (locale !== 'en') return leadTo(path)
       const entries = await entriesOf((await content()).filled(document.pictures))
       const bytes = Readable.from(zip(entries, document.updatedAt), { objectMode: false })

@@ -181,6 +181,29 @@ test('what stands beside a page goes with it', async () => {
   }
 })
 
+test('nothing leads to what does not stand beside a page', async () => {
+  const lacking = {
+    figures: { values: valid.figures(), at: (slug: string) => `/figures/${slug}.csv` },
+    documents: { values: valid.documents(), at: (slug: string) => `/documents/${slug}.zip` },
+    'legal-texts': {
+      values: { ...valid['legal-texts'](), date: '1980-01-01' },
+      at: (slug: string) => `/legal/${slug}/changes`,
+    },
+  }
+  for (const [kind, { values, at }] of Object.entries(lacking)) {
+    const records = recordsOf(editor, kind as keyof typeof lacking)
+    const [listed, old, now] = [fresh(), fresh(), fresh()]
+    const { id, version } = await records.created({ ...values, slug: old })
+    await records.update(id, version, { ...values, slug: now })
+    const page = at(now).replace(/\.\w+$|\/changes$/, '')
+    const redirect = { from: page.replace(now, listed), to: page }
+    expect((await editor.call('POST', '/cms/redirects/entries', redirect)).status).toBe(200)
+    for (const path of [old, listed].flatMap((slug) => [at(slug), `/nl${at(slug)}`]).concat(`/en${at(now)}`))
+      expect([path, await ask(path)]).toEqual([path, [404]])
+    await records.remove(id)
+  }
+})
+
 test('a sample project whose record has moved is listed at its new address alone', async () => {
   const { rows } = await db.query(
     "update development_projects set slug = 'sun-park-moved' where slug = 'sun-park' returning id",

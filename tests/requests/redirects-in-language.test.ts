@@ -20,7 +20,8 @@ test('a redirect to no page of ours in English says in no language that there is
 test('what leads to a file of a document leads there below each language, as a file has one address', async () => {
   await chooseLanguages(editor, { nl: true, fr: true, de: false })
   const documents = recordsOf(editor, 'documents', db)
-  const { id, version, values } = await documents.created({ slug: 'before-its-name' })
+  const picture = { id: 'one', picture: { url: '/uploads/cranes.jpg' }, caption: 'Cranes', credit: 'Us' }
+  const { id, version, values } = await documents.created({ slug: 'before-its-name', pictures: [picture] })
   await documents.update(id, version, { ...values, slug: 'under-its-name' })
   const to = '/documents/under-its-name.pdf'
   const redirect = { from: '/leaflet', to: `${to}#page=2` }

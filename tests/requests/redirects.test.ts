@@ -225,7 +225,8 @@ describe('a redirect', () => {
 
   test('of a document takes along its files, and leaves them where nothing like them is', async () => {
     const documents = recordsOf(editor, 'documents')
-    const { values } = await documents.created({ slug: `kept-${process.pid}` })
+    const picture = { id: 'one', picture: { url: '/uploads/cranes.jpg' }, caption: 'Cranes', credit: 'Us' }
+    const { values } = await documents.created({ slug: `kept-${process.pid}`, pictures: [picture] })
     const old = `/documents/old-${process.pid}`
     await add(old, `/documents/${values.slug}?a=b#part`)
     expect([await ask(old), await ask(`${old}.pdf`)]).toEqual([

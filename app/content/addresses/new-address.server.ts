@@ -1,22 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { prepared, type Queries } from '#app/database.server.ts'
 import { pathOf } from './address-rules.ts'
+import { besidePage, isBeside } from './beside-page.server.ts'
 import { findMoved, placeOf } from './moved.server.ts'
 import { findRedirect } from './redirects.server.ts'
 import { formerAddresses, redirects } from './table.ts'
 
-/** Share cards, a document's files, the numbers of a figure and what changed in a legal text. */
-const besidePage = [
-  /^(\/share)(\/[^.]+)(\.(?:png|jpg))$/,
-  /^()(\/documents\/[^/.]+)(\.(?:pdf|zip))$/,
-  /^()(\/figures\/[^/.]+)(\.csv)$/,
-  /^()(\/legal\/[^/]+)(\/changes)$/,
-]
-
 const [folder, slug, path, page] = ['folder', 'slug', 'path', 'page'].map((name) => sql.placeholder(name))
-const isFormer = sql<boolean>`exists (
-  select from ${formerAddresses} where ${formerAddresses.folder} = ${folder} and ${formerAddresses.slug} = ${slug}
-)`
+const isAsked = sql`${formerAddresses.folder} = ${folder} and ${formerAddresses.slug} = ${slug}`
+const isFormer = sql<boolean>`exists (select from ${formerAddresses} where ${isAsked})`
 
 /** Whatever is not found asks this, and most of that is tried by scanners: to plan the view costs more than all of it. */
 const eitherWay = prepared((db) =>
@@ -31,22 +23,23 @@ const eitherWay = prepared((db) =>
 
 /** The list comes first. What stands beside a page goes with it. */
 export async function newAddressOf(db: Queries, path: string): Promise<string | undefined> {
-  const beside = besidePage.find((each) => each.test(path))
-  const [, before = '', page = path, after = ''] = beside?.exec(path) ?? []
+  const beside = besidePage.find(({ at }) => at.test(path))
+  const [, before = '', page = path, after = ''] = beside?.at.exec(path) ?? []
   const place = placeOf(page)
   const [found] = place
     ? await eitherWay(db).execute({ path, page, ...place })
     : [{ from: path, listed: await findRedirect(db, path), isFormer: false }]
   if (found?.listed && found.from === path) return movedOn(db, found.listed)
-  const listed = found?.listed && besideAnother(pathOf(await movedOn(db, found.listed)))
-  if (listed) return listed
-  const moved = found?.isFormer ? await findMoved(db, page) : undefined
-  return moved && before + moved + after
+  const listed = found?.listed ? await along(await movedOn(db, found.listed)) : undefined
+  if (listed || !found?.isFormer) return listed
+  const moved = await findMoved(db, page)
+  return moved && along(moved)
 
   /** Beside a page of another kind there is nothing like it. */
-  function besideAnother(other: string) {
-    const address = before + other + after
-    return beside?.test(address) ? address : undefined
+  async function along(other: string) {
+    const address = beside ? before + pathOf(other) + after : other
+    const isLike = !beside || (beside.at.test(address) && (await isBeside(db, address)))
+    return isLike ? address : undefined
   }
 }
 

@@ -9,7 +9,7 @@ import type { Queries } from '#app/database.server.ts'
 import { imageNameOf } from '#app/media/image-rules.ts'
 import { pageName } from '#app/words/page-names.ts'
 import { documentsCollection, pictures as pictureList, versions as versionList } from './collection.ts'
-import type { PublishedDocument } from './queries.server.ts'
+import { findDocument, type PublishedDocument } from './queries.server.ts'
 
 export type ShownDocument = Awaited<ReturnType<typeof shownDocuments>>[number]
 export type PressPicture = ShownDocument['pictures'][number]
@@ -26,6 +26,13 @@ export async function shownDocuments(db: Queries, rows: PublishedDocument[]) {
     replaces: row.replaces && linked(row.replaces),
     about: pagesOf(row).flatMap((page) => linked(page) ?? []),
   }))
+}
+
+/** Whose pictures are one file, where it has some. */
+export async function findSet(db: Queries, slug: string) {
+  const row = await findDocument(db, slug)
+  const [document] = row ? await shownDocuments(db, [row]) : []
+  return document && document.pictures.length > 0 ? document : undefined
 }
 
 /** With the files that something else names, which is asked for in the same query. */

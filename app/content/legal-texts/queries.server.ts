@@ -85,6 +85,12 @@ export async function findVersion(db: Queries, slug: string): Promise<LegalText 
   )
 }
 
+/** Of the first version there is nothing to tell. */
+export async function findChanged(db: Queries, slug: string) {
+  const text = await findVersion(db, slug)
+  return text?.all.at(-1)?.slug === text?.version.slug ? undefined : text
+}
+
 type Row = Omit<LegalVersion, 'sections'> & { sections: unknown; languages: string[] }
 
 function textAt(rows: Row[], at: number): LegalText | undefined {

@@ -1,7 +1,7 @@
 import { mergedDifferences } from '#app/content/differences/block-differences.ts'
 import { viewsOfSections } from '#app/content/differences/view.ts'
 import { documentPath } from '#app/content/legal-texts/documents.ts'
-import { findVersion, type LegalVersion } from '#app/content/legal-texts/queries.server.ts'
+import { findChanged, type LegalVersion } from '#app/content/legal-texts/queries.server.ts'
 import { appContext } from '#app/context.ts'
 import { inOrder } from '#app/routes/site/body/in-order.ts'
 import { PageHead } from '#app/routes/site/parts/page-head.tsx'
@@ -19,11 +19,7 @@ export { changesMeta as meta } from './legal-meta.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
-  return readLegalText(site, async () => {
-    const text = await findVersion(site.db, params.slug)
-    const isFirst = text?.all.at(-1)?.slug === text?.version.slug
-    return isFirst ? undefined : text
-  })
+  return readLegalText(site, () => findChanged(site.db, params.slug))
 }
 
 export default function Changes({ loaderData: { text, isOutage } }: Route.ComponentProps) {
