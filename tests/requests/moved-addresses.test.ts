@@ -91,6 +91,28 @@ describe.each(sampled([...kinds], 0))('of %s', (kind) => {
     expect([await ask(at(first)), await ask(at(third))]).toEqual([[301, at(third)], [200]])
   })
 
+  test('every earlier address of a record that is gone leads to where another of them is led by hand', async () => {
+    const [first, second, third, led, next] = [fresh(), fresh(), fresh(), fresh(), fresh()]
+    const redirect = async (from: string, to: string, anyway = false) =>
+      (await editor.call('POST', '/cms/redirects/entries', { from: at(from), to, anyway })).status
+    const record = await recordOf(kind, first)
+    for (const slug of [second, third]) await record.save(slug)
+    await record.save(third, 'unpublished')
+    const target = await recordOf(kind, led)
+    expect(await redirect(third, `${at(led)}#part`)).toBe(200)
+    for (const slug of [first, second, third]) expect(await ask(at(slug))).toEqual([301, `${at(led)}#part`])
+    expect(await ask(`/share${at(first)}.png`)).toEqual([301, `/share${at(led)}.png`])
+    await target.save(next)
+    expect(await ask(at(first))).toEqual([301, `${at(next)}#part`])
+    await record.save(third)
+    expect(await ask(at(first))).toEqual([301, at(third)])
+    // Two that are led to each other's place would be a circle.
+    await record.save(third, 'unpublished')
+    await target.remove()
+    expect(await redirect(next, at(first), true)).toBe(200)
+    expect([await ask(at(first)), await ask(at(led))]).toEqual([[404], [404]])
+  })
+
   test('a record that takes over an address has it, and gives it back', async () => {
     const [old, now, other] = [fresh(), fresh(), fresh()]
     const record = await recordOf(kind, old)

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { publishedPaths } from '#app/content/links/published-paths.server.ts'
 import { prepared, type Queries } from '#app/database.server.ts'
 import { pathOf } from './address-rules.ts'
 import { besidePage, isBeside } from './beside-page.server.ts'
@@ -21,6 +23,21 @@ const eitherWay = prepared((db) =>
     .prepare(''),
 )
 
+const other = alias(formerAddresses, 'other')
+
+/** What the list says of another address of the record that was the last to leave this one. */
+const bySameRecord = prepared((db) =>
+  db
+    .select({ to: redirects.to })
+    .from(formerAddresses)
+    .innerJoin(other, and(eq(other.folder, formerAddresses.folder), eq(other.recordId, formerAddresses.recordId)))
+    .innerJoin(redirects, eq(redirects.from, sql`${other.folder} || lower(${other.slug})`))
+    .where(isAsked)
+    .orderBy(desc(formerAddresses.at), desc(other.at))
+    .limit(1)
+    .prepare(''),
+)
+
 /** The list comes first. What stands beside a page goes with it. */
 export async function newAddressOf(db: Queries, path: string): Promise<string | undefined> {
   const beside = besidePage.find(({ at }) => at.test(path))
@@ -31,8 +48,8 @@ export async function newAddressOf(db: Queries, path: string): Promise<string | 
     : [{ from: path, listed: await findRedirect(db, path), isFormer: false }]
   if (found?.listed && found.from === path) return movedOn(db, found.listed)
   const listed = found?.listed ? await along(await movedOn(db, found.listed)) : undefined
-  if (listed || !found?.isFormer) return listed
-  const moved = await findMoved(db, page)
+  if (listed || !place || !found?.isFormer) return listed
+  const moved = (await findMoved(db, page)) ?? (await ledWith(db, place))
   return moved && along(moved)
 
   /** Beside a page of another kind there is nothing like it. */
@@ -41,6 +58,17 @@ export async function newAddressOf(db: Queries, path: string): Promise<string | 
     const isLike = !beside || (beside.at.test(address) && (await isBeside(db, address)))
     return isLike ? address : undefined
   }
+}
+
+/** To what visitors see alone: where that is left as well, two may lead to each other. */
+async function ledWith(db: Queries, place: { folder: string; slug: string }) {
+  const [row] = await bySameRecord(db).execute(place)
+  const to = row && (await movedOn(db, row.to))
+  const end = to && placeOf(pathOf(to))
+  if (!end) return to
+  const [found] = await eitherWay(db).execute({ path: to, page: to, ...end })
+  const isThere = !found?.isFormer || (await publishedPaths(db, [end.folder + end.slug])).size > 0
+  return isThere ? to : undefined
 }
 
 /** With what stands behind its path. */
