@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FormValues, formValues, type ItemValues } from '#app/routes/cms/record/form-values.ts'
+import type { Act, Begin, Outcome } from './support/save-acts.ts'
 import { collection, says } from './support/save-server.ts'
-import { type Act, type Begin, type Outcome, World } from './support/save-world.ts'
+import { World } from './support/save-world.ts'
 
 type ActOf<Name> = Extract<Act, { act: Name }>
 type Parts<Of> = { [Part in Exclude<keyof Of, 'act'>]: fc.Arbitrary<Of[Part]> }
@@ -15,7 +16,7 @@ const act = <Name extends Act['act']>(weight: number, act: Name, parts: Parts<Ac
 const field = fc.constantFrom('name' as const, 'location' as const, 'longDescription' as const)
 const failure = fc.constantFrom<Outcome[]>('refusal', 'no connection', 'a lost answer')
 const outcome = fc.oneof({ weight: 3, arbitrary: fc.constant<Outcome>('success') }, { weight: 2, arbitrary: failure })
-const buttons = ['save', 'save and stay', 'again'] as const
+const buttons = ['save', 'save and stay', 'again', 'again and stay'] as const
 const menu = ['draft', 'published', 'scheduled', 'unpublished', 'discarded'] as const
 
 const anAct = fc.oneof(
@@ -233,8 +234,9 @@ test('what is pressed while something is left to choose is what is saved once it
     attempt: { gesture: { as: 'draft' } },
   })
   world.choose('mine')
-  world.do({ act: 'saves', press: 'again', to: 'success' })
+  world.do({ act: 'saves', press: 'again and stay', to: 'success' })
   expect(world.server.record).toMatchObject({ by: 'me', publication: { status: 'published', hasDraft: true } })
+  expect(world.state.phase).toBe('idle')
 })
 
 test('a save that waits for uploads saves what was chosen, and not all of the other version', () => {

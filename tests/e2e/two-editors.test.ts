@@ -106,6 +106,24 @@ describe('two editors of one article', () => {
       expect(text).toContain(saved)
   })
 
+  test('are asked under a draft, and both Enter and the save key in what is asked save that draft alone', async () => {
+    const { page, dialog, slug, saveTheirs } = await openForTwo(editor)
+    await input(dialog, 'Summary').fill('My summary.')
+    await saveTheirs({ summary: 'Their summary.' })
+    await dialog.getByRole('button', { name: 'More actions' }).press('ArrowDown')
+    await page.getByRole('menuitem', { name: 'Save as draft' }).press('Enter')
+    const panel = dialog.getByRole('region', { name: /changed by/ })
+    await panel.getByText('Visitors keep the published version.').waitFor()
+    await saveTheirs({ summary: 'Their second thought.' })
+    await panel.getByRole('radio', { name: 'Keep mine' }).press('Space')
+    await page.keyboard.press('ControlOrMeta+s')
+    await panel.locator('ins', { hasText: 'second thought.' }).waitFor()
+    await panel.getByRole('radio', { name: 'Keep mine' }).press('Space')
+    await page.keyboard.press('Enter')
+    await toast(page, 'Draft saved').waitFor()
+    expect((await readArticlePage(url, slug)).text).toContain('Their second thought.')
+  })
+
   test('who write in one formatted text are asked about the one block that both changed, by words', async () => {
     const written = (first: string, second: string) => [
       { text: '', body: bodyWith(paragraph(strong('Note: '), first), paragraph(second)) },

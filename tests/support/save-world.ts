@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CallResult } from '#app/routes/cms/call/call-records.ts'
-import { firstNames, type Way } from '#app/routes/cms/collection/save/gestures.ts'
+import { firstNames } from '#app/routes/cms/collection/save/gestures.ts'
 import { merge } from '#app/routes/cms/collection/save/merge.ts'
 import { nextStep } from '#app/routes/cms/collection/save/save-machine.ts'
 import type { SaveEffect, SaveEvent, SaveState } from '#app/routes/cms/collection/save/save-step.ts'
@@ -8,24 +8,10 @@ import { startOf } from '#app/routes/cms/collection/save/start-of.ts'
 import { type FormValues, formValues } from '#app/routes/cms/record/form-values.ts'
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
-import { aTime, type Call, collection, isWaiting, SaveServer, says, theirTime, type Who } from './save-server.ts'
+import type { Act, Begin, Outcome, Press } from './save-acts.ts'
+import { aTime, type Call, collection, isWaiting, SaveServer, says, theirTime } from './save-server.ts'
 import { type Field, mineIn, story, theirsIn } from './stories.ts'
 
-/** What happens to an editor between opening a form and closing it. */
-export type Act =
-  | { act: 'types'; field: Field }
-  | { act: 'pauses' }
-  | { act: 'presses'; press: 'save' | 'save and stay' | 'again' | Exclude<Way, 'language'>; isSure: boolean }
-  | { act: 'waits'; for: Outcome }
-  | { act: 'saves'; press: 'save' | 'save and stay' | 'again'; to: Outcome }
-  | { act: 'answers'; with: 'yes' | 'no' }
-  | { act: 'chooses'; side: 'mine' | 'theirs' }
-  | { act: 'takes theirs' }
-  | { act: 'signs in'; who: Who | undefined }
-  | { act: 'others'; as: 'published' | 'draft' | 'scheduled' | 'unpublished' | 'deleted' | 'moved'; field: Field }
-
-export type Outcome = 'success' | 'refusal' | 'no connection' | 'a lost answer'
-export type Begin = 'new' | 'published' | 'draft' | 'draft beside' | 'scheduled' | 'restored' | 'clashing' | 'moved'
 type Waiting = Exclude<SaveEffect, { do: 'write' }>
 
 /** An editor before the form, with all that the machine has others do for it. */
@@ -127,9 +113,9 @@ export class World {
   private readonly placeOf = (id?: string) => id ?? 'new'
   private readonly place = () => this.placeOf(this.state.base.id)
 
-  press(press: Extract<Act, { act: 'presses' }>['press']) {
+  press(press: Press) {
     // It stands in the panel of a conflict alone.
-    if (press === 'again' && !this.state.conflict) return
+    if (press.startsWith('again') && !this.state.conflict) return
     this.tell({ on: 'press', press })
   }
 
@@ -216,12 +202,12 @@ export class World {
     const [name] = firstNames({ publication, isOfDraft: base.isOfDraft })
     const button = name === 'Save draft' ? 'draft' : name === 'Keep scheduled' ? 'scheduled' : 'published'
     const pressed = event.on === 'press' ? event.press : event.on
-    const buttons = { save: button, again: button, 'save and stay': button }
+    const buttons = { save: button, again: button, 'save and stay': button, 'again and stay': button }
     const as = { ...buttons, 'time chosen': 'scheduled', 'discard confirmed': 'discarded' }
     const publishAt = publication?.publishAt
     const isOfWaiting = publication !== undefined && isWaiting(publication)
     // A save that is tried again is tried as what it was; the first one as the button says.
-    if ((pressed !== 'again' && pressed !== 'editor told') || !this.meant.as)
+    if ((!pressed.startsWith('again') && pressed !== 'editor told') || !this.meant.as)
       this.meant = { as: pressed in as ? as[pressed as keyof typeof as] : pressed, isOfWaiting, publishAt }
   }
 

@@ -35,6 +35,8 @@ export function speakIn(target: HTMLElement, language: Locale) {
   if (target.matches('input, textarea, [contenteditable]')) target.lang = language
 }
 
+export const isInConflict = () => document.activeElement?.closest('.conflict') != null
+
 /** The first field of two versions for which none is chosen yet. */
 export const focusChoiceSoon = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.conflict [aria-invalid=true] input')?.focus())

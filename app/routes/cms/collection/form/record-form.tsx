@@ -20,7 +20,7 @@ import { StoredContext } from '#app/routes/cms/record/stored-context.ts'
 import { useSaveKey } from '#app/routes/cms/record/use-save-key.ts'
 import { isTouched } from '#app/ui/is-touched.ts'
 import { sayAny } from '#app/words/say.ts'
-import { focusField, focusFieldSoon, focusLanguage } from './form-focus.ts'
+import { focusField, focusFieldSoon, focusLanguage, isInConflict } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormLayout } from './form-layout.tsx'
 import { FormAlert, StateLine } from './form-notes.tsx'
@@ -59,7 +59,8 @@ export function RecordForm(props: Props) {
   const body = useRef<HTMLFormElement>(null)
   const isNew = !opened && !copy && !publication
   const onTyped = useSuggestion({ collection, form, isNew })
-  useSaveKey(body, () => saving.press('save and stay'))
+  // A key in the panel of a conflict does what is said there.
+  useSaveKey(body, () => saving.press(isInConflict() ? 'again and stay' : 'save and stay'))
 
   const own = useRef<Unsaved>(null)
   useImperativeHandle(own, () => ({
@@ -106,7 +107,7 @@ export function RecordForm(props: Props) {
             onKeyDown={onKeyDown}
             onSubmit={(event) => {
               event.preventDefault()
-              saving.press('save')
+              saving.press(isInConflict() ? 'again' : 'save')
             }}
           >
             {notice && (

@@ -85,6 +85,8 @@ function press(step: Step, pressed: Press) {
     }
     case 'again':
       return begin(step, state.attempt)
+    case 'again and stay':
+      return begin(step, { ...state.attempt, stays: true })
     case 'scheduled':
       // A time is asked for once what is to be published then is complete.
       return effects.push({ do: 'check fields', of: 'time' })

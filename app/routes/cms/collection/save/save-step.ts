@@ -46,7 +46,7 @@ export type SaveState = {
 }
 
 export type SaveEvent =
-  | { on: 'press'; press: 'save' | 'save and stay' | 'again' | Exclude<Way, 'language'> }
+  | { on: 'press'; press: 'save' | 'save and stay' | 'again' | 'again and stay' | Exclude<Way, 'language'> }
   | { on: 'language pressed'; language: OtherLocale }
   | { on: 'discard confirmed' }
   | { on: 'time chosen'; time?: AskedTime }

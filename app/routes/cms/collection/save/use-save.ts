@@ -7,7 +7,12 @@ import type { Locale, OtherLocale } from '#app/language/locales.ts'
 import { callRecords } from '#app/routes/cms/call/call-records.ts'
 import type { Editor, OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { useCheck } from '#app/routes/cms/collection/check/use-check.ts'
-import { focusChoiceSoon, focusField, focusFieldSoon } from '#app/routes/cms/collection/form/form-focus.ts'
+import {
+  focusChoiceSoon,
+  focusField,
+  focusFieldSoon,
+  isInConflict,
+} from '#app/routes/cms/collection/form/form-focus.ts'
 import { writeValues } from '#app/routes/cms/collection/form/write-values.ts'
 import { createUploads } from '#app/routes/cms/pictures/uploads.ts'
 import { type FormValues, fieldsInOrder, resolverOf } from '#app/routes/cms/record/form-values.ts'
@@ -115,7 +120,7 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
         if (effect.at === 'choice') return focusChoiceSoon()
         if (effect.at !== 'first field') return focusFieldSoon(effect.at.field)
         // Whoever is in a field already stays there.
-        if (document.activeElement?.closest('.conflict')) focusField(fieldsInOrder(collection)[0])
+        if (isInConflict()) focusField(fieldsInOrder(collection)[0])
         return
       case 'outdated':
         return on.onOutdated()
