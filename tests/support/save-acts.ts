@@ -14,6 +14,7 @@ export type Act =
   | { act: 'answers'; with: 'yes' | 'no' }
   | { act: 'chooses'; side: 'mine' | 'theirs' }
   | { act: 'takes theirs' }
+  | { act: 'leaves' }
   | { act: 'signs in'; who: Who | undefined }
   | { act: 'others'; as: 'published' | 'draft' | 'scheduled' | 'unpublished' | 'deleted' | 'moved'; field: Field }
 

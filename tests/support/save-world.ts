@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import type { CallResult } from '#app/routes/cms/call/call-records.ts'
-import { firstNames } from '#app/routes/cms/collection/save/gestures.ts'
 import { merge } from '#app/routes/cms/collection/save/merge.ts'
 import { nextStep } from '#app/routes/cms/collection/save/save-machine.ts'
 import type { SaveEffect, SaveEvent, SaveState } from '#app/routes/cms/collection/save/save-step.ts'
@@ -9,6 +8,7 @@ import { type FormValues, formValues } from '#app/routes/cms/record/form-values.
 import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import type { Act, Begin, Outcome, Press } from './save-acts.ts'
+import { isAgain, type Said, saidOf } from './save-screen.ts'
 import { aTime, type Call, collection, isWaiting, SaveServer, says, theirTime } from './save-server.ts'
 import { type Field, mineIn, story, theirsIn } from './stories.ts'
 
@@ -26,10 +26,11 @@ export class World {
   readonly kept = new Set<string>()
   readonly agreed = new Set<string>(['me'])
   /** What the screen said of the last press, and what the editor saw of the record then. */
-  meant: { as?: string; isOfWaiting: boolean; publishAt?: string | null } = { isOfWaiting: false }
+  meant: Said = { isOfWaiting: false }
   said: string[] = []
   broken: string[] = []
   isMore = false
+  private isLeft = false
   private isAlone = true
   private isSure = true
   private hasChosenPlace = false
@@ -68,10 +69,11 @@ export class World {
   }
 
   do(act: Act) {
-    const isClosed = this.state.phase === 'over'
+    // What is under way goes on without its form.
+    if (this.isLeft && !['waits', 'signs in', 'others'].includes(act.act)) return
     switch (act.act) {
       case 'types':
-        return isClosed || this.type(act.field)
+        return this.isClosed() || this.type(act.field)
       case 'pauses':
         return this.keep()
       case 'presses':
@@ -90,6 +92,8 @@ export class World {
       case 'takes theirs':
         if (this.state.conflict && this.state.phase === 'idle') this.typed.clear()
         return this.state.conflict && this.tell({ on: 'theirs taken' })
+      case 'leaves':
+        return this.leave()
       case 'signs in':
         this.server.signedIn = act.who
         return
@@ -104,8 +108,17 @@ export class World {
     this.typed.set(field, text)
   }
 
+  private leave() {
+    this.isLeft = true
+    this.typed.clear()
+    this.copies.delete(this.place())
+    this.tell({ on: 'left' })
+  }
+
+  readonly isClosed = () => this.isLeft || this.state.phase === 'over'
+
   private keep() {
-    if (this.state.phase === 'over' || isSame(this.form, this.state.base.values)) return
+    if (this.isClosed() || isSame(this.form, this.state.base.values)) return
     this.copies.set(this.place(), structuredClone(this.form))
     for (const text of this.typed.values()) this.kept.add(text)
   }
@@ -197,18 +210,10 @@ export class World {
       server.write({ as, ...theirTime, values: { ...values, [field]: theirsIn(values, field, ++this.count) } }, 'other')
   }
 
-  /** A save begins, or what one is to be once all is chosen: what the screen said that it does. */
-  private mean(event: SaveEvent, { publication, base }: SaveState) {
-    const [name] = firstNames({ publication, isOfDraft: base.isOfDraft })
-    const button = name === 'Save draft' ? 'draft' : name === 'Keep scheduled' ? 'scheduled' : 'published'
-    const pressed = event.on === 'press' ? event.press : event.on
-    const buttons = { save: button, again: button, 'save and stay': button, 'again and stay': button }
-    const as = { ...buttons, 'time chosen': 'scheduled', 'discard confirmed': 'discarded' }
-    const publishAt = publication?.publishAt
-    const isOfWaiting = publication !== undefined && isWaiting(publication)
+  /** A save begins, or what one is to be once all is chosen. */
+  private mean(event: SaveEvent, state: SaveState) {
     // A save that is tried again is tried as what it was; the first one as the button says.
-    if ((!pressed.startsWith('again') && pressed !== 'editor told') || !this.meant.as)
-      this.meant = { as: pressed in as ? as[pressed as keyof typeof as] : pressed, isOfWaiting, publishAt }
+    if (!isAgain(event) || !this.meant.as) this.meant = saidOf(event, state)
   }
 
   tell(event: SaveEvent) {
@@ -226,6 +231,8 @@ export class World {
   }
 
   private run(effect: SaveEffect) {
+    if (this.isLeft && ['wait for uploads', 'send', 'write', 'look'].includes(effect.do))
+      this.broken.push(`${effect.do} after the form was left`)
     switch (effect.do) {
       case 'wait for uploads':
       case 'check fields':
@@ -259,15 +266,15 @@ export class World {
   /** The sentences that hold after each act. */
   check() {
     const isUnderWay = this.waiting.filter((effect) => !('of' in effect && effect.of === 'time')).length
-    expect(isUnderWay, 'never two saves on their way').toBe(['idle', 'over'].includes(this.state.phase) ? 0 : 1)
-    const isClosed = this.state.phase === 'over'
-    const lost = [...this.typed].filter(([field, text]) => isClosed || !says(this.form[field], text))
+    const isResting = ['idle', 'over'].includes(this.state.phase)
+    if (!this.isLeft) expect(isUnderWay, 'never two saves on their way').toBe(isResting ? 0 : 1)
+    const lost = [...this.typed].filter(([field, text]) => this.isClosed() || !says(this.form[field], text))
     expect(lost, 'what was typed stands in the form until it is stored or given up').toEqual([])
     const copied = JSON.stringify([...this.copies.values()])
     const forgotten = [...this.typed.values()].filter((text) => this.kept.has(text) && !copied.includes(`"${text}"`))
     expect(forgotten, 'no copy is forgotten before what it holds is stored').toEqual([])
-    const isLeft = isClosed || isSame(this.form, this.state.base.values)
-    expect(isLeft ? [...this.copies.keys()] : [], 'no copy is left of what is stored').toEqual([])
+    const isStored = this.isClosed() || isSame(this.form, this.state.base.values)
+    expect(isStored ? [...this.copies.keys()] : [], 'no copy is left of what is stored').toEqual([])
     const withOneself = this.isAlone && this.state.conflict
     expect(withOneself, 'nobody is in conflict with a save of their own').toBeFalsy()
     expect(this.broken).toEqual([])

@@ -83,6 +83,10 @@ export const saving = inDutch({
   '{who} has saved this {noun} since; nothing of that is overwritten unasked.':
     '{who} heeft dit item ({noun}) sindsdien opgeslagen; daarvan wordt niets ongevraagd overschreven.',
 
+  'A save is under way and may still go through. Leave, and lose what it does not save?':
+    'Er wordt nog opgeslagen, en dat kan nog lukken. Weggaan en kwijtraken wat daarmee niet wordt opgeslagen?',
+  'The form was left before it was saved.': 'Het formulier is gesloten voordat het was opgeslagen.',
+
   'somebody else': 'iemand anders',
   '{who} has saved this {noun} in the meantime. Both changes stand in the form; nothing is saved yet.':
     '{who} heeft dit item ({noun}) intussen opgeslagen. Beide wijzigingen staan in het formulier; er is nog niets opgeslagen.',

@@ -19,7 +19,7 @@ import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { StoredContext } from '#app/routes/cms/record/stored-context.ts'
 import { useSaveKey } from '#app/routes/cms/record/use-save-key.ts'
 import { isTouched } from '#app/ui/is-touched.ts'
-import { sayAny } from '#app/words/say.ts'
+import { say, sayAny } from '#app/words/say.ts'
 import { focusField, focusFieldSoon, focusLanguage, isInConflict } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormLayout } from './form-layout.tsx'
@@ -66,6 +66,10 @@ export function RecordForm(props: Props) {
   useImperativeHandle(own, () => ({
     isThere: saving.hasUnsaved,
     forget: saving.leave,
+    question:
+      state.phase === 'answer'
+        ? say('A save is under way and may still go through. Leave, and lose what it does not save?')
+        : undefined,
   }))
   useImperativeHandle(unsaved, () => own.current as Unsaved)
 

@@ -58,6 +58,7 @@ function take(step: Step, event: SaveEvent) {
       return takeTheirs(step)
     case 'left':
       if (isStillHere(state)) state.phase = 'over'
+      else if (state.phase === 'answer') state.isLeft = true
       return
     case 'uploads settled':
       return onUploads(step, event.without)

@@ -37,6 +37,8 @@ export type SaveState = {
   merges: number
   /** Sent without an answer that says what became of it. */
   unanswered: { gesture: Gesture; values: FormValues }[]
+  /** The form was left while its save was under way. */
+  isLeft?: boolean
   merged?: { who: string; fields: string[] }
   conflict?: Conflict
   problem?: Problem

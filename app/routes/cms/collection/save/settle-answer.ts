@@ -17,6 +17,8 @@ type Answered = Extract<SaveEvent, { on: 'answered' }>
 export function settle(step: Step, { answer, isMore }: Answered) {
   const { collection, state, effects } = step
   const wasNew = !state.base.id
+  if (state.isLeft && answer.status !== 'saved')
+    return refuse(step, { message: say('The form was left before it was saved.') }, wasNew)
   switch (answer.status) {
     case 'saved':
       return onSaved(step, answer.record, isMore)
@@ -64,7 +66,7 @@ function onSaved(step: Step, { id, version, publication: after }: OpenedRecord, 
   }
   // Somebody may have typed on while the answer was under way: that is not saved yet.
   const isAll = gesture.as === 'discarded' || (isSame(values, state.sent) && !isMore)
-  if (isAll && !stays) {
+  if (state.isLeft || (isAll && !stays)) {
     state.phase = 'over'
     effects.push({ do: 'end draft' }, { do: 'saved' })
     return
