@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
-import type { Act, Begin, Outcome } from './support/save-acts.ts'
+import type { Act, Begin, Outcome, Press } from './support/save-acts.ts'
 import { collection, says } from './support/save-server.ts'
 import { World } from './support/save-world.ts'
 
@@ -127,25 +127,62 @@ test('a form that is left before its save was sent sends nothing, and one that h
   left.tell({ on: 'left' })
   left.settle()
   expect(left.server.record?.publication.status).toBe('draft')
-  const sent = new World('draft')
-  sent.do(published)
-  for (const _is of ['uploaded', 'valid', 'checked']) sent.do({ act: 'waits', for: 'success' })
-  sent.tell({ on: 'left' })
-  sent.settle()
-  expect(sent.state.phase).toBe('over')
-  expect(sent.server.record?.publication.status).toBe('published')
+  const underWay = sent('draft', 'published')
+  underWay.tell({ on: 'left' })
+  underWay.settle()
+  expect(underWay.state.phase).toBe('over')
+  expect(underWay.server.record?.publication.status).toBe('published')
 })
 
 test('a form that is left while its save is under way is neither merged nor sent again when somebody else was first', () => {
-  const world = new World('published')
-  world.do({ act: 'types', field: 'name' })
-  world.press('save')
-  while (world.waiting[0]?.do !== 'send') world.goOn('success')
+  const world = sent('published', 'save')
   world.do({ act: 'others', as: 'published', field: 'location' })
   world.do({ act: 'leaves' })
   world.goOn('success')
   expect([world.waiting, world.said]).toEqual([[], ['fail']])
   expect(world.server.record?.by).toBe('other')
+})
+
+/** As far as its request, which is not answered yet. */
+function sent(begin: Begin, press: Press) {
+  const world = new World(begin)
+  world.do({ act: 'types', field: 'name' })
+  world.press(press)
+  while (world.waiting[0]?.do !== 'send') world.goOn('success')
+  return world
+}
+
+test('what is typed while a save is under way is saved by the next press, as often as that comes, and not without one', () => {
+  for (const presses of [0, 1, 2]) {
+    const world = sent('published', 'save and stay')
+    world.press('save')
+    world.do({ act: 'types', field: 'location' })
+    for (let press = 1; press <= presses; press++) world.press('save')
+    world.settle()
+    expect(world.server.record?.version).toBe(presses > 0 ? 3 : 2)
+    expect(world.server.record?.values.location).toBe(presses > 0 ? 'typed 2' : 'Ghent')
+    expect(world.state.phase).toBe(presses > 0 ? 'over' : 'idle')
+    world.check()
+  }
+})
+
+test('a press while a save is under way does nothing where the button has another meaning after it', () => {
+  const world = sent('draft', 'published')
+  world.do({ act: 'types', field: 'location' })
+  world.press('save and stay')
+  world.settle()
+  expect(world.state.phase).toBe('idle')
+  expect(world.server.record).toMatchObject({ version: 2, values: { location: 'Ghent' } })
+})
+
+test('nothing of the menu is asked or begun while a save is under way', () => {
+  const world = sent('draft beside', 'save')
+  const before = world.state
+  for (const press of ['scheduled', 'discarded', 'published', 'unpublished'] as const) world.press(press)
+  expect([world.state, world.waiting.length]).toEqual([before, 1])
+  world.settle()
+  expect(world.state.phase).toBe('over')
+  expect(world.server.record?.publication).toMatchObject({ hasDraft: true, publishAt: null })
 })
 
 test('a publish whose answer got lost knows itself, although the server left words out of what English lacks', () => {

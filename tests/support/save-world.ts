@@ -27,6 +27,7 @@ export class World {
   readonly agreed = new Set<string>(['me'])
   /** What the screen said of the last press, and what the editor saw of the record then. */
   meant: Said = { isOfWaiting: false }
+  private meantNext = this.meant
   said: string[] = []
   broken: string[] = []
   isMore = false
@@ -127,6 +128,8 @@ export class World {
   private readonly place = () => this.placeOf(this.state.base.id)
 
   press(press: Press) {
+    // The question for a time lies over the form.
+    if (this.state.schedule) return
     // It stands in the panel of a conflict alone.
     if (press.startsWith('again') && !this.state.conflict) return
     this.tell({ on: 'press', press })
@@ -225,6 +228,8 @@ export class World {
     // Theirs, where it was chosen, stands in the form once the conflict is over.
     const given = next.state.conflict ? [] : Object.entries(before.conflict?.choices ?? {})
     for (const [key, choice] of given) if (choice === 'theirs') this.typed.delete(key.split('.')[0] ?? key)
+    if (next.state.next && next.state.next !== before.next) this.meantNext = saidOf(event, before)
+    if (before.phase === 'answer' && next.state.phase === 'uploads') this.meant = this.meantNext
     const does = next.effects.map((effect) => effect.do)
     if (does.includes('stored') && does.includes('write')) this.broken.push('a save in place wrote into the form')
     for (const effect of next.effects) this.run(effect)
@@ -268,6 +273,7 @@ export class World {
     const isUnderWay = this.waiting.filter((effect) => !('of' in effect && effect.of === 'time')).length
     const isResting = ['idle', 'over'].includes(this.state.phase)
     if (!this.isLeft) expect(isUnderWay, 'never two saves on their way').toBe(isResting ? 0 : 1)
+    if (!isResting) expect(this.state.schedule, 'no time is asked for while a save is under way').toBeUndefined()
     const lost = [...this.typed].filter(([field, text]) => this.isClosed() || !says(this.form[field], text))
     expect(lost, 'what was typed stands in the form until it is stored or given up').toEqual([])
     const copied = JSON.stringify([...this.copies.values()])

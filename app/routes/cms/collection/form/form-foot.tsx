@@ -18,6 +18,7 @@ type Props = {
 export function FormFoot({ formId, saving, falls, menuButton, onCancel }: Props) {
   const { standing, draft, activity } = saving
   const effect = useId()
+  const isSaving = activity !== 'none'
   return (
     <div className="dialog__foot save-bar">
       <p className="hint save-bar__required">
@@ -40,12 +41,22 @@ export function FormFoot({ formId, saving, falls, menuButton, onCancel }: Props)
         >
           {say('Save and stay')}
         </LineButton>
-        {waits(standing) && <LineButton onClick={() => saving.press('published')}>{say('Publish')}</LineButton>}
+        {waits(standing) && (
+          <LineButton aria-disabled={isSaving} onClick={() => saving.press('published')}>
+            {say('Publish')}
+          </LineButton>
+        )}
         <div className="split">
-          <SubmitButton form={formId} isBusy={activity !== 'none'} aria-describedby={effect}>
+          <SubmitButton form={formId} isBusy={isSaving} aria-describedby={effect}>
             {labelOf(saving)}
           </SubmitButton>
-          <SaveMenu standing={standing} falls={falls} button={menuButton} onChoose={saving.choose} />
+          <SaveMenu
+            standing={standing}
+            falls={falls}
+            isSaving={isSaving}
+            button={menuButton}
+            onChoose={saving.choose}
+          />
         </div>
       </div>
     </div>

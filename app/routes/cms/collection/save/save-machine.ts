@@ -70,6 +70,7 @@ function take(step: Step, event: SaveEvent) {
       rest(step)
       const again = settle(step, event)
       if (again) send(step, again)
+      else if (event.answer.status === 'saved') goOn(step)
     }
   }
 }
@@ -77,13 +78,16 @@ function take(step: Step, event: SaveEvent) {
 type Press = Extract<SaveEvent, { on: 'press' }>['press']
 
 function press(step: Step, pressed: Press) {
-  const { state, effects } = step
+  const { state, effects, values } = step
+  const isFirst = pressed === 'save' || pressed === 'save and stay'
+  const first = { gesture: firstGesture(standingOf(state)), stays: pressed === 'save and stay' }
+  if (state.phase !== 'idle') {
+    const isTaken = state.phase === 'page' || state.phase === 'answer'
+    if (isFirst && isTaken && !isSame(values, state.sent)) state.next = first
+    return
+  }
+  if (isFirst) return begin(step, first)
   switch (pressed) {
-    case 'save':
-    case 'save and stay': {
-      const gesture = firstGesture(standingOf(state))
-      return begin(step, { gesture, stays: pressed === 'save and stay' })
-    }
     case 'again':
       return begin(step, state.attempt)
     case 'again and stay':
@@ -96,6 +100,13 @@ function press(step: Step, pressed: Press) {
     default:
       return begin(step, { gesture: { as: pressed } })
   }
+}
+
+/** What was typed before the second press is saved by it, unless that would do another thing by now than it said. */
+function goOn(step: Step) {
+  const { next, sent } = step.state
+  const isLeft = next && !isSame(step.values, sent)
+  if (isLeft && isSame(next.gesture, firstGesture(standingOf(step.state)))) begin(step, next)
 }
 
 /** One save at a time; the failures of the last try are no longer true. */
@@ -112,6 +123,7 @@ function begin(step: Step, attempt: Attempt) {
   state.pressedAt = standingOf(state)
   state.problem = undefined
   state.merges = 0
+  state.next = undefined
   effects.push({ do: 'close failure' }, { do: 'wait for uploads' })
 }
 
@@ -146,6 +158,7 @@ function onFields(step: Step, isValid: boolean) {
 }
 
 function onTimeFields({ state, effects }: Step, isValid: boolean) {
+  if (state.phase !== 'idle') return
   const { publishAt } = state.publication ?? {}
   if (!isValid) effects.push({ do: 'show messages' })
   else state.schedule = { time: publishAt ? askedTimeOf(new Date(publishAt)) : undefined }

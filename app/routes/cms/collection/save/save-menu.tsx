@@ -6,12 +6,14 @@ import { furtherChoices, type Standing, type Way } from './gestures.ts'
 type Props = {
   standing: Standing
   falls: string
+  /** One save at a time; looking at the page is none. */
+  isSaving: boolean
   onChoose: (as: Way | 'checked') => void
   button: RefObject<HTMLButtonElement | null>
 }
 
 /** With the keys of a menu button; Base UI's menu would nearly double the script of the form. */
-export function SaveMenu({ standing, falls, onChoose, button }: Props) {
+export function SaveMenu({ standing, falls, isSaving, onChoose, button }: Props) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'first' | 'last'>()
@@ -83,23 +85,28 @@ export function SaveMenu({ standing, falls, onChoose, button }: Props) {
             if (!currentTarget.contains(relatedTarget) && relatedTarget !== button.current) setOpen(undefined)
           }}
         >
-          {furtherChoices(standing, falls).map(({ as, name, hint }) => (
-            <button
-              key={as}
-              className="menu__item"
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onMouseEnter={({ currentTarget }) => currentTarget.focus()}
-              onClick={() => {
-                close()
-                onChoose(as)
-              }}
-            >
-              {name}
-              <span className="hint">{hint}</span>
-            </button>
-          ))}
+          {furtherChoices(standing, falls).map(({ as, name, hint }) => {
+            const isOff = isSaving && as !== 'checked'
+            return (
+              <button
+                key={as}
+                className="menu__item"
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                aria-disabled={isOff}
+                onMouseEnter={({ currentTarget }) => currentTarget.focus()}
+                onClick={() => {
+                  if (isOff) return
+                  close()
+                  onChoose(as)
+                }}
+              >
+                {name}
+                <span className="hint">{hint}</span>
+              </button>
+            )
+          })}
         </div>
       )}
     </>

@@ -35,6 +35,8 @@ export type SaveState = {
   /** As it stood in the form, see `savedBy`. */
   sent: FormValues
   merges: number
+  /** Pressed once more while what was typed before was under way. */
+  next?: Attempt
   /** Sent without an answer that says what became of it. */
   unanswered: { gesture: Gesture; values: FormValues }[]
   /** The form was left while its save was under way. */
