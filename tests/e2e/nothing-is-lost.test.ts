@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { needs } from '#tests/support/abilities.ts'
-import { fillArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { fillArticle, openArticle, openNewArticle } from '#tests/support/article-dialog.ts'
+import { publishArticle } from '#tests/support/article-edits.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import {
   axeViolations,
@@ -13,7 +14,7 @@ import {
   toast,
   wide,
 } from '#tests/support/browser.ts'
-import { site } from '#tests/support/edited-site.ts'
+import { editor, site } from '#tests/support/edited-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson } from '#tests/support/people.ts'
 import { readArticlePage } from '#tests/support/read-page.ts'
@@ -121,6 +122,29 @@ test('a session that ends while typing brings a sign-in above the form, as often
   await toast(page, 'Success', 'Article created successfully').waitFor()
   await dialog.waitFor({ state: 'detached' })
   expect((await fetch(`${site.url}/news/${slug}`)).status).toBe(200)
+})
+
+test('a description that is not saved when the session ends does not keep the form from asking, and is saved with it', async () => {
+  const picture = sharp({ create: { width: 9, height: 8, channels: 3, background: '#31554f' } })
+  const answer = await editor.upload(new Uint8Array(await picture.png().toBuffer()), 'nine.png', 'image/png')
+  const { url } = (await answer.json()) as { url: string }
+  await editor.describe(url, 'Nine.')
+  const { values } = await publishArticle(editor, { imageUrl: url })
+  const own = await signIn(site.url)
+  const page = await openPage({ cookie: own.cookie, expected: [/status of 401/] })
+  const dialog = await openArticle(page, values.title)
+  const description = input(dialog, 'Image description')
+  await eventually(() => description.inputValue()).toBe('Nine.')
+  await own.call('POST', '/auth/sign-out', {})
+  await description.fill('Nine, at night.')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  const signInAgain = page.getByRole('dialog', { name: 'Your session has ended' })
+  await signInAgain.getByLabel('Password').fill(admin.password)
+  await signInAgain.getByLabel('Password').press('Enter')
+  await toast(page, 'Success', 'Article updated successfully').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const stored = await editor.call('GET', url.replace('/uploads/', '/cms/images/picture/'))
+  expect(await stored.json()).toMatchObject({ alt: 'Nine, at night.' })
 })
 
 test('another account, signed in there with its second factor, saves only after it was asked, with what belongs to it', async () => {

@@ -3,6 +3,9 @@ import type { Image } from '#app/content/images/table.ts'
 
 export type DescribedPicture = Pick<Image, (typeof told | typeof flags)[number]>
 
+/** Of a save; refused, it tells the picture as it is by now, or why nothing is saved at all. */
+export type DescribedAnswer = DescribedPicture & { picture?: DescribedPicture; status?: string }
+
 export type UsesAnswer = {
   picture: DescribedPicture
   uses: Use[]

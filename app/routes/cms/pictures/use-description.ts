@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { type Sent, sendJson } from '#app/ui/send-json.ts'
-import type { DescribedPicture } from './picture-answer.ts'
-import { useUploads } from './uploads.ts'
+import type { DescribedAnswer, DescribedPicture } from './picture-answer.ts'
+import { type Arrival, arrivalOf, useUploads } from './uploads.ts'
 
 type Options = {
   name: string
@@ -20,7 +20,7 @@ export function useDescription({ name, field, language, onSaved }: Options) {
   const [text, setText] = useState('')
   const [state, setState] = useState<State>('reading')
   const [problem, setProblem] = useState('')
-  const underway = useRef<Promise<boolean>>(undefined)
+  const underway = useRef<Promise<Arrival>>(undefined)
   const isAskedAgain = useRef(false)
   const typed = useRef(text)
   typed.current = text
@@ -46,11 +46,11 @@ export function useDescription({ name, field, language, onSaved }: Options) {
     return () => onUnsaved(field, undefined)
   }, [onUnsaved, field, isChanged])
 
-  async function send(was = picture && saidOf(picture)): Promise<boolean> {
+  async function send(was = picture && saidOf(picture)): Promise<Arrival> {
     setState('saving')
     isAskedAgain.current = false
     const { current: said } = typed
-    const sent = await sendJson<DescribedPicture & { picture?: DescribedPicture }>('PUT', address, {
+    const sent = await sendJson<DescribedAnswer>('PUT', address, {
       ...(language ? { alts: { [language]: said } } : { alt: said }),
       was,
     })
@@ -60,7 +60,8 @@ export function useDescription({ name, field, language, onSaved }: Options) {
     if (!sent.isDone) {
       // What somebody else wrote meanwhile is seen now, so the next try is meant.
       if (sent.answer.picture) setPicture(sent.answer.picture)
-      return fail('failed', sent)
+      fail('failed', sent)
+      return arrivalOf(sent)
     }
     setPicture({ ...picture, ...sent.answer })
     setState(isOther ? 'read' : 'saved')
@@ -82,7 +83,6 @@ export function useDescription({ name, field, language, onSaved }: Options) {
   function fail(how: State, sent: Sent<unknown>) {
     setProblem(sent.isDone ? '' : sent.problem)
     setState(how)
-    return false
   }
 
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { imageCollection } from '#app/content/images/collection.ts'
 import { sendJson } from '#app/ui/send-json.ts'
-import type { DescribedPicture } from './picture-answer.ts'
-import { useUploads } from './uploads.ts'
+import type { DescribedAnswer, DescribedPicture } from './picture-answer.ts'
+import { type Arrival, arrivalOf, useUploads } from './uploads.ts'
 
 const { focusX, focusY } = imageCollection.fields
 
@@ -61,7 +61,7 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
   }
 
   /** One after the other, until the library has the last one. */
-  async function send(): Promise<boolean> {
+  async function send(): Promise<Arrival> {
     const rest = () => sending.notBefore - performance.now()
     while (rest() > 0) await new Promise((resolve) => setTimeout(resolve, rest()))
     if (!sending.isValid) return true
@@ -69,11 +69,11 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
     setState('saving')
     const { focusX, focusY } = known.current
     sentFor.set(name, [...(sentFor.get(name) ?? []), point])
-    const sent = await sendJson<DescribedPicture & { picture?: DescribedPicture }>(
-      'PUT',
-      `/cms/images/picture/${name}`,
-      { focusX: point.x, focusY: point.y, wasFocus: { focusX, focusY } },
-    )
+    const sent = await sendJson<DescribedAnswer>('PUT', `/cms/images/picture/${name}`, {
+      focusX: point.x,
+      focusY: point.y,
+      wasFocus: { focusX, focusY },
+    })
     // What somebody else chose meanwhile has been told, so the next try is meant.
     known.current = sent.isDone ? sent.answer : (sent.answer.picture ?? known.current)
     const isOwn = !sent.isDone && sentFor.get(name)?.some((each) => isAt(sent.answer.picture, each))
@@ -83,7 +83,7 @@ export function useFocalPoint({ name, ...stored }: Pick<DescribedPicture, 'name'
     setState(sent.isDone ? 'saved' : 'failed')
     setProblem(sent.isDone ? '' : sent.problem)
     onUnsaved(field, sent.isDone || !isMounted.current ? undefined : save)
-    return sent.isDone
+    return arrivalOf(sent)
   }
 
   return {

@@ -84,7 +84,7 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
       case 'ask before discarding':
         return window.confirm(say(askBeforeDiscarding)) && tell({ on: 'discard confirmed' })
       case 'wait for uploads':
-        return void uploads.settle().then((without) => tell({ on: 'uploads settled', without }))
+        return void uploads.settle({ asks: true }).then((without) => tell({ on: 'uploads settled', without }))
       case 'check fields':
         return void checkFields(effect.of)
       case 'check page': {
