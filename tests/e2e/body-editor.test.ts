@@ -235,7 +235,7 @@ const saidOfFocused = (page: Page) =>
       .join(' '),
   )
 
-test('what is found comes into view and keeps its link when it is replaced, and the focus goes back to it', async () => {
+test('what is found comes into view and keeps its link when it is replaced, Enter sends no form, and the focus goes back to it', async () => {
   const { page, dialog, text } = await openText(editor, 'Looked for')
   const { keyboard } = page
   await keyboard.type('[Halm](https://halm.example) grows.\n')
@@ -250,8 +250,9 @@ test('what is found comes into view and keeps its link when it is replaced, and 
     return hit.contains(document.elementFromPoint(left + 1, top + 1))
   })
   expect(covers).toBe(true)
+  await dialog.getByRole('checkbox', { name: 'Whole words' }).press('Enter')
   await input(dialog, 'Replace with').fill('Stroh')
-  await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
+  await keyboard.press('Enter')
   await dialog.getByText('Not found').waitFor()
   await text.getByRole('link', { name: 'Stroh' }).waitFor()
   // What comes while the bar is open is looked through as well; what was typed since is not what was shown.

@@ -108,10 +108,11 @@ export function FindBar({ editors, titles, turn, sought, onClose }: Props) {
       event.stopPropagation()
       close()
     }
-    if (event.key === 'Enter' && event.target === input.current) {
-      event.preventDefault()
-      go((at ?? (event.shiftKey ? 0 : -1)) + (event.shiftKey ? -1 : 1))
-    }
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    // It would save the form around the bar.
+    event.preventDefault()
+    if (event.target === input.current) go((at ?? (event.shiftKey ? 0 : -1)) + (event.shiftKey ? -1 : 1))
+    else if (event.target.type !== 'checkbox') replaceOne()
   }
 
   return (
