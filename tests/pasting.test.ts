@@ -137,7 +137,7 @@ describe('What was copied in a text and is pasted into a cell', () => {
   })
 })
 
-it('the pictures of each paste come to where they stood in it, whatever was pasted meanwhile', () => {
+it('the pictures of each paste come to where they stood in it, whatever was pasted or refused meanwhile', () => {
   const doc = docOf(p('First'), p(), p('Last'))
   let state = EditorState.create({ doc, plugins: [pastedPlaces()] })
   const paste = (blocks: BodyNode[], at: number, pictures?: { before: number }[]) => {
@@ -145,15 +145,20 @@ it('the pictures of each paste come to where they stood in it, whatever was past
     state = state.apply(withBlocks(state, openSlice({ content: blocks }), pictures))
   }
   const put = (of: { before: number }[], from: number, ...captions: string[]) => {
-    const pictures = captions.map((caption) => ({ url: '/uploads/cranes.jpg', alt: '', caption, credit: '' }))
+    const pictures = captions.map((caption) =>
+      caption ? { url: '/uploads/cranes.jpg', alt: '', caption, credit: '' } : undefined,
+    )
     state = state.apply(putPictures(state, of, pictures, from))
   }
-  const [one, other] = [[{ before: 1 }, { before: 2 }], [{ before: 1 }]]
+  const [one, other] = [
+    [{ before: 1 }, { before: 2 }],
+    [{ before: 0 }, { before: 1 }],
+  ]
   paste([p('A'), p('B'), p('C')], 8, one)
   paste([p('X'), p('Y')], 6, other)
   paste([p('moved')], 1)
   put(one, 0, 'a')
-  put(other, 0, 'x')
+  put(other, 0, '', 'x')
   put(one, 1, 'b')
   expect(state.doc.children.map(({ attrs, textContent }) => attrs.pictures?.[0].caption ?? textContent)).toEqual(
     'movedFirstX x Y A a B b C Last'.split(' '),

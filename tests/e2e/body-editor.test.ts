@@ -79,30 +79,35 @@ test('a paste from Word keeps its meaning, says what it brought, and goes again;
   await dialog.getByText('1 heading kept.').waitFor({ state: 'detached' })
 })
 
-test('the pictures of a paste come to the places where they stood in it, in one step, and the line still tells', async () => {
-  const { page, dialog, text } = await openText(editor, 'Pictures within')
-  const picture = async (colour: string) => {
+test('the pictures of a paste come to the places where they stood in it, in one step, but for one that is refused, and the line still tells', async () => {
+  const { page, dialog, text } = await openText(editor, 'Pictures within', { expected: [/ERR_FAILED/] })
+  const picture = async (colour: string, kind: 'png' | 'gif' = 'png') => {
     const made = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
-      .png()
+      .toFormat(kind)
       .toBuffer()
-    return `<img src="data:image/png;base64,${made.toString('base64')}" width=400 height=300>`
+    return `<img src="data:image/${kind};base64,${made.toString('base64')}" width=400 height=300>`
   }
   await page.keyboard.type('First.')
   await page.keyboard.press('Enter')
   await paste(text, {
-    html: `<h1>Heat</h1><p>One</p>${await picture('red')}<p>Two</p>${await picture('blue')}<p>Three</p>`,
+    html: `<h1>Heat</h1><p>One</p>${await picture('red')}${await picture('grey', 'gif')}<p>Two</p>${await picture('blue')}<p>Three</p>`,
     text: 'Heat',
   })
   await text.locator('p').first().click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Typed.')
-  await dialog.getByRole('button', { name: 'Upload 2 pictures' }).click()
+  await page.route('**/cms/upload', (route) => route.abort('failed'), { times: 1 })
+  await dialog.getByRole('button', { name: 'Upload 3 pictures' }).click()
+  await toast(page, '0 of 3 images were uploaded', '2 files were not sent.').waitFor()
+  await dialog.getByRole('button', { name: 'Upload 3 pictures' }).click()
   const line = dialog.locator('.ed-say')
   await line.getByText('Pasted from a web page: 1 heading kept. 2 pictures uploaded.').waitFor()
   const blocks = () =>
     text
       .locator('> *')
       .evaluateAll((all) => all.map((block) => (block.matches('.ed-card') ? 'a picture' : block.textContent)))
+  await toast(page, '2 of 3 images were uploaded', 'pasted.gif: Please upload an image file in one of').waitFor()
+  expect(await line.getByRole('button', { name: /^Upload/ }).count()).toBe(0)
   expect(await blocks()).toEqual(['First. Typed.', 'Heat', 'One', 'a picture', 'Two', 'a picture', 'Three'])
   const urls = await text
     .locator('.ed-card img')

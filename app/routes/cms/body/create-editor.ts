@@ -147,9 +147,9 @@ export function createEditor({ mount, value, attributes, askToFind, onChange, on
         if (!view.isDestroyed) view.dispatch(bringPictures(view.state, id, pictures))
       }
     },
-    /** Of a paste, without those of it (`from`) that came before. */
-    putPictures({ pictures: all }: Paste, pictures: BodyPicture[], from: number) {
-      if (!view.isDestroyed && pictures.length > 0) view.dispatch(putPictures(view.state, all, pictures, from))
+    /** Of a paste, without those of it (`from`) that were asked for before. */
+    putPictures({ pictures: all }: Paste, pictures: (BodyPicture | undefined)[], from: number) {
+      if (!view.isDestroyed && pictures.some(Boolean)) view.dispatch(putPictures(view.state, all, pictures, from))
     },
     destroy: () => view.destroy(),
   }

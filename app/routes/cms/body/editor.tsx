@@ -39,56 +39,48 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
   const written = useRef(value)
   const said = useRef({ label, described, onChange })
   said.current = { label, described, onChange }
-  const arrived = useRef('')
-  const { upload } = useUpload((url) => {
-    arrived.current = url
-  })
+  const { uploadAll } = useUpload()
   const { onUpload } = useUploads()
   const pictures = useRef((_pictures: GivenPicture[]) => {})
   pictures.current = (all) => onUpload(id, bringToCaret(all))
 
-  async function uploaded({ file, alt = '', caption = '' }: GivenPicture): Promise<BodyPicture | undefined> {
-    return (await upload(file)) ? { url: arrived.current, alt, caption, credit: '' } : undefined
-  }
-
   async function bringToCaret(all: GivenPicture[]) {
     const bring = editor?.expectPictures(all.length)
-    const found = await uploadedOf(all)
+    const found = (await uploadedOf(all)).filter((picture) => picture !== undefined)
     bring?.(found)
     return found.length === all.length
   }
 
-  /** Until one fails. */
-  async function uploadedOf(all: GivenPicture[]) {
-    const found: BodyPicture[] = []
-    for (const given of all) {
-      const picture = await uploaded(given)
-      if (!picture) break
-      found.push(picture)
-    }
-    return found
+  /** Undefined for what is refused, until a server takes none. */
+  async function uploadedOf(all: GivenPicture[]): Promise<(BodyPicture | undefined)[]> {
+    const urls = await uploadAll(all.map(({ file }) => file))
+    return urls.map((url, at) => {
+      const { alt = '', caption = '' } = all[at] ?? {}
+      return url ? { url, alt, caption, credit: '' } : undefined
+    })
   }
 
-  /** All together to where they stood in what was pasted; what failed is offered again. */
-  async function bringPasted({ paste, after, arrived = 0 }: Pasted) {
+  /** All together to where they stood in what was pasted; what a server did not take is offered again. */
+  async function bringPasted({ paste, after, arrived = 0, refused = 0 }: Pasted) {
     setPasted((last) => last && { ...last, isComing: true })
-    const found = await uploadedOf(paste.pictures.slice(arrived))
+    const asked = paste.pictures.slice(arrived + refused)
+    const found = await uploadedOf(asked)
+    const come = found.filter(Boolean).length
     const isLast = editor?.state().doc.eq(after)
-    editor?.putPictures(paste, found, arrived)
+    editor?.putPictures(paste, found, arrived + refused)
     const doc = editor?.state().doc ?? after
     setPasted((last) => {
       if (last?.paste !== paste) return last
-      if (found.length === 0) return { ...last, isComing: false }
+      const told = { ...last, isComing: false, refused: refused + found.length - come }
+      if (come === 0) return told
       return {
-        ...last,
-        paste,
+        ...told,
         after: doc,
-        isComing: false,
-        arrived: arrived + found.length,
+        arrived: arrived + come,
         steps: isLast ? (last.steps ?? 1) + 1 : 1,
       }
     })
-    return arrived + found.length === paste.pictures.length
+    return come === asked.length
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor as long as the field is there

@@ -9,13 +9,21 @@ import type { BodyEditorHandle } from './create-editor.ts'
 import { pastedFrom, pasteSentence } from './paste/paste-sentence.ts'
 import type { Paste } from './paste/read-paste.ts'
 
-/** `arrived` counts the pictures that stand in the text, `steps` what Undo has to take back. */
-export type Pasted = { paste: Paste; before: Node; after: Node; isComing?: boolean; arrived?: number; steps?: number }
+/** `arrived` counts the pictures that stand in the text, `refused` those that never will, `steps` what Undo has to take back. */
+export type Pasted = {
+  paste: Paste
+  before: Node
+  after: Node
+  isComing?: boolean
+  arrived?: number
+  refused?: number
+  steps?: number
+}
 
 export const isToldOf = (paste: Paste) => paste.pictures.length > 0 || pasteSentence(paste) !== undefined
 
 /** Pictures of it are still to come. */
-export const isAwaited = ({ paste, arrived = 0 }: Pasted) => arrived < paste.pictures.length
+export const isAwaited = ({ paste, arrived = 0, refused = 0 }: Pasted) => arrived + refused < paste.pictures.length
 
 type Props = Pasted & { editor: BodyEditorHandle; onPictures: () => void; onClose: () => void }
 
@@ -26,6 +34,7 @@ export function PasteNotice({
   after,
   isComing = false,
   arrived = 0,
+  refused = 0,
   steps = 1,
   editor,
   onPictures,
@@ -34,7 +43,7 @@ export function PasteNotice({
   const isLast = useSyncExternalStore(editor.subscribe, () => editor.state().doc.eq(after))
   const isGone = useSyncExternalStore(editor.subscribe, () => editor.state().doc.eq(before))
   if (isGone) return null
-  const missing = paste.pictures.length - arrived
+  const missing = paste.pictures.length - arrived - refused
   const sentence = pasteSentence(paste) ?? pastedFrom(paste.source)
   return (
     <div className="ed-say">

@@ -85,11 +85,18 @@ function edgeOf(doc: Node, pos: number, isBefore: boolean) {
   return isBefore ? $pos.before(1) : $pos.after(1)
 }
 
-/** All of them in one step, each in the place where it was pasted; `from` counts those that are there already. */
-export function putPictures(state: EditorState, of: Pictures, pictures: BodyPicture[], from: number): Transaction {
+/** All in one step, each where it was pasted, but for what is refused; `from` counts those that were asked for before. */
+export function putPictures(
+  state: EditorState,
+  of: Pictures,
+  pictures: (BodyPicture | undefined)[],
+  from: number,
+): Transaction {
   const places = placesKey.getState(state)?.get(of) ?? []
   const { tr, doc } = state
-  const put = pictures.map((picture, index) => ({ picture, at: places[from + index] ?? doc.content.size }))
+  const put = pictures.flatMap((picture, index) =>
+    picture ? { picture, at: places[from + index] ?? doc.content.size } : [],
+  )
   for (const { picture, at } of put.toReversed())
     tr.insert(edgeOf(doc, Math.min(at, doc.content.size), false), nodeType('pictures').create({ pictures: [picture] }))
   if (tr.doc.lastChild?.type.name === 'pictures') tr.insert(tr.doc.content.size, nodeType('paragraph').create())

@@ -34,7 +34,7 @@ export function PictureDrop({
   hasLibrary,
   onUrl,
 }: Props) {
-  const { state, uploadAll } = useUpload(onUrl)
+  const { state, uploadAll } = useUpload(onUrl, say('The others are named below the button.'))
   const { onUpload } = useUploads()
   const [isOver, setIsOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -49,9 +49,9 @@ export function PictureDrop({
 
   async function uploadChosen(files: File[]) {
     isBusy.current = true
-    const isDone = await uploadAll(files)
+    const urls = await uploadAll(files)
     isBusy.current = false
-    return isDone
+    return urls.filter(Boolean).length === files.length
   }
 
   const isUploading = state.status === 'uploading'

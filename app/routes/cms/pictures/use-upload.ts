@@ -20,7 +20,8 @@ type Failed = ToastMessage & { isOfFile?: boolean }
 
 const patience = 60_000
 
-export function useUpload(onUploaded: (url: string) => void) {
+/** `elsewhere` says where those of several are named that did not come; without it the toast names them. */
+export function useUpload(onUploaded?: (url: string) => void, elsewhere?: string) {
   const { success, failure } = useToast()
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const [left] = useState(() => ({ controller: new AbortController(), closeFailure: () => {} }))
@@ -39,51 +40,52 @@ export function useUpload(onUploaded: (url: string) => void) {
     }
   }, [left])
 
-  async function upload(file: File) {
+  const upload = async (file: File) => (await uploadAll([file])).some(Boolean)
+
+  /** One after the other, and told of once: an address each, undefined for what is refused. A server that takes none ends it. */
+  async function uploadAll(files: File[]) {
     left.closeFailure()
-    const answer = await bring(file)
-    if (!answer) return false
+    const count = files.length
+    const answers: (Answered | Failed)[] = []
+    for (const [index, file] of files.entries()) {
+      const answer = await bring(file, count > 1 ? { at: index + 1, count } : undefined)
+      if (!answer) return []
+      answers.push(answer)
+      if (!('url' in answer || answer.isOfFile)) break
+    }
+    const [first] = answers
+    if (count === 1 && first) tellOfOne(first)
+    else tellOfAll(files, answers)
+    return answers
+      .filter((answer) => 'url' in answer || answer.isOfFile)
+      .map((answer) => ('url' in answer ? answer.url : undefined))
+  }
+
+  function tellOfOne(answer: Answered | Failed) {
     if (!('url' in answer)) return fail(answer)
     setState({ status: 'idle' })
     const { title, description } = messages.uploaded
     success({ title: say(title), description: answer.lost ?? say(description) })
-    return true
   }
 
-  /** One after the other, and told of once. What is refused keeps no other back, a server that takes none does. */
-  async function uploadAll(files: File[]) {
-    const [first, second] = files
-    if (first && !second) return upload(first)
-    left.closeFailure()
+  function tellOfAll(files: File[], answers: (Answered | Failed)[]) {
     const count = files.length
     const problems: string[] = []
     const lost: string[] = []
-    let done = 0
-    for (const [index, file] of files.entries()) {
-      const answer = await bring(file, { at: index + 1, count })
-      if (!answer) return false
-      if ('url' in answer) {
-        done += 1
-        if (answer.lost) lost.push(`${file.name}: ${answer.lost}`)
-        continue
-      }
-      problems.push(`${file.name}: ${sayAny(answer.description ?? answer.title)}`)
-      if (answer.isOfFile) continue
-      if (count > index + 1) problems.push(notSent(count - index - 1))
-      break
+    for (const [index, answer] of answers.entries()) {
+      const name = files[index]?.name
+      if (!('url' in answer)) problems.push(`${name}: ${sayAny(answer.description ?? answer.title)}`)
+      else if (answer.lost) lost.push(`${name}: ${answer.lost}`)
     }
-    const told = say('{done} of {count} images were uploaded', { done, count })
+    const told = say('{done} of {count} images were uploaded', { done: answers.length - problems.length, count })
     if (problems.length === 0) {
       setState({ status: 'idle' })
-      success({ title: say(messages.uploaded.title), description: [told, ...lost].join('\n') })
-      return true
+      return success({ title: say(messages.uploaded.title), description: [told, ...lost].join('\n') })
     }
+    if (count > answers.length) problems.push(notSent(count - answers.length))
     setState({ status: 'failed', message: problems.join('\n') })
-    left.closeFailure = failure({
-      title: told,
-      description: [say('The others are named below the button.'), ...lost].join('\n'),
-    })
-    return false
+    const named = elsewhere ? [elsewhere] : problems
+    left.closeFailure = failure({ title: told, description: [...named, ...lost].join('\n') })
   }
 
   /** Undefined when nobody waits for it any more. */
@@ -93,7 +95,7 @@ export function useUpload(onUploaded: (url: string) => void) {
     setState({ status: 'uploading', name: file.name, size: file.size, place })
     const answer = await send(file, left.controller.signal)
     if (left.controller.signal.aborted) return undefined
-    if ('url' in answer) newest.current(answer.url)
+    if ('url' in answer) newest.current?.(answer.url)
     return answer
   }
 
@@ -101,7 +103,6 @@ export function useUpload(onUploaded: (url: string) => void) {
   function fail({ title, description = title }: ToastMessage) {
     setState({ status: 'failed', message: sayAny(description) })
     left.closeFailure = failure({ title: sayAny(title), description: sayAny(description) })
-    return false
   }
 
   return { state, upload, uploadAll, forget: () => setState({ status: 'idle' }) }
