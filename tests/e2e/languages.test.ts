@@ -183,6 +183,22 @@ test('a text of another language that two have changed is written anew in that l
   })
 })
 
+test('what is merged into a translation is made from the English that its writer read, also under the caret', async () => {
+  const nl = { id: 'nl', type: 'nl', state: 'draft', sources: { title: 'A dam' } }
+  const began = { title: 'A dam', translations: [{ ...nl, title: 'Een dan' }] }
+  const { dialog, page, saveTheirs } = await openForTwo(editor, [/status of 409/], began)
+  await input(dialog, 'Title').fill('A dyke')
+  await dialog.getByRole('button', { name: /^Dutch/ }).click()
+  const title = input(dialog, 'Title, Dutch')
+  await title.focus()
+  await saveTheirs({ translations: [{ ...nl, title: 'Een dam' }] })
+  await title.press('ControlOrMeta+s')
+  await toast(page, 'Changes merged').waitFor()
+  await dialog.getByText('Saved', { exact: true }).waitFor()
+  expect(await title.inputValue()).toBe('Een dam')
+  expect(await dialog.locator('.tongue del').textContent()).toContain('dam')
+})
+
 test('what a translator sent back is shown, stays as chosen while it cannot be saved, and is public by a press', async () => {
   const made = [
     await publishArticle(editor, { title: 'Warm wells' }),

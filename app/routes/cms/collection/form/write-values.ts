@@ -4,6 +4,11 @@ import { alignItems } from '#app/routes/cms/record/differences/item-traits.ts'
 import { type FormItem, type FormValues, inputId, isItem } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 
+let isUnderWay = false
+
+/** What changes while it is true was typed by nobody here. */
+export const isWriting = () => isUnderWay
+
 /** Writes into a form what differs and nothing else: an input that is not written to keeps caret and undo. */
 export function writeValues(form: UseFormReturn<FormValues>, values: FormValues) {
   const last = (document.activeElement ?? document.body) as HTMLElement
@@ -12,9 +17,11 @@ export function writeValues(form: UseFormReturn<FormValues>, values: FormValues)
   const words = wordsOf(last)
   const caret = caretIn(last)
   // What is typed meanwhile would go nowhere.
+  isUnderWay = true
   flushSync(() => {
     for (const [name, value] of Object.entries(values)) writeValue(form, name, value)
   })
+  isUnderWay = false
   if (!name || last.isConnected) return
   // Behind the save, which nothing may stop that goes wrong here.
   queueMicrotask(() => {

@@ -15,6 +15,7 @@ import {
 import { textOf } from '#app/content/engine/languages/texts.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import { focusFieldSoon, speakIn } from '#app/routes/cms/collection/form/form-focus.ts'
+import { isWriting } from '#app/routes/cms/collection/form/write-values.ts'
 import { FieldInput } from '#app/routes/cms/collection/inputs/field-input.tsx'
 import { BodyAsIs, isFormatted } from '#app/routes/cms/record/differences/body-as-is.tsx'
 import { ShownWords } from '#app/routes/cms/record/differences/shown-words.tsx'
@@ -45,7 +46,7 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
   const isThere = textOf(field, words) !== ''
   const isOutdated = isThere && (from !== now || isBesideOther(made, path, { english, own: words }))
   const row = useRef<HTMLDivElement>(null)
-  const written = useRef({ words, made })
+  const written = useRef(words)
   /** What is typed and taken back is made from what it was made from before. */
   const began = useRef({ words, made })
   const madeNow = () => madeFrom({ field, path, text: now, value: english })
@@ -67,15 +68,15 @@ export function TranslatedText({ field, place, item, language, picture }: Props)
     focusFieldSoon(own)
   }
 
-  // What a merge brings was made from what its writer read; a dialog of the editor, which lies elsewhere, brings words alone.
+  // What a merge brings was made from what its writer read, wherever the caret stands; a dialog of the editor lies elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of the words
   useEffect(() => {
     const before = written.current
-    written.current = { words, made }
-    if (isSame(before.words, words)) return
-    if (row.current?.contains(document.activeElement))
+    written.current = words
+    if (isSame(before, words)) return
+    if (isWriting()) began.current = { words, made }
+    else if (row.current?.contains(document.activeElement))
       settle(isSame(words, began.current.words) ? began.current.made : madeNow())
-    else if (!isSame(made, before.made)) began.current = { words, made }
   }, [words, sources])
 
   const said = sayAny(field.label)
