@@ -113,6 +113,8 @@ describe('what was typed when the page went away', () => {
     await add.click()
     await second.getByRole('button', { name: 'Restore' }).click()
     expect(await input(second, 'Title').inputValue()).toBe('Begun in the first tab')
+    await input(second, 'Title').fill('Finished in another')
+    expect(await input(second, 'Slug').inputValue()).toBe('finished-in-another')
   })
 
   test('of an article is of one tab alone as well, and what another tab saves leaves it where it is', async () => {

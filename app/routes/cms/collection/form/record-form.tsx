@@ -57,8 +57,8 @@ export function RecordForm(props: Props) {
   const { languages: chosen } = useHouse()
   const menuButton = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLFormElement>(null)
-  const isNew = !opened && !copy && !publication
-  const onTyped = useSuggestion({ collection, form, isNew })
+  const isNew = !opened && !publication
+  const onTyped = useSuggestion({ collection, form, isNew, isRestored: copy !== undefined })
   // A key in the panel of a conflict does what is said there.
   useSaveKey(body, () => saving.press(isInConflict() ? 'again and stay' : 'save and stay'))
 
@@ -76,7 +76,7 @@ export function RecordForm(props: Props) {
   useFormInView({ collection, saving, Preview, onFormNeeded })
 
   // Under fingers what is there is read first, without a keyboard over it.
-  const isRead = saving.language !== 'en' || (!isNew && isTouched())
+  const isRead = saving.language !== 'en' || ((copy || !isNew) && isTouched())
   const first = useRef(isRead ? undefined : fieldsInOrder(collection)[0])
   // Otherwise the choice of the language is the beginning.
   useEffect(() => (first.current ? focusField(first.current) : focusLanguage()), [])
