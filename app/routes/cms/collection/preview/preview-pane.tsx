@@ -49,7 +49,9 @@ export function PreviewPane({ collection, storedId, version, language, onField }
       </div>
       {page === undefined ? (
         <p className="preview-pane__empty" role="status">
-          {notice && say('The page appears here once this is corrected: {notice}.', { notice })}
+          {notice?.isToCorrect
+            ? say('The page appears here once this is corrected: {notice}.', { notice: notice.why })
+            : notice && `${notice.why}.`}
         </p>
       ) : (
         <>
@@ -69,7 +71,7 @@ export function PreviewPane({ collection, storedId, version, language, onField }
             name={() => String(getValues(collection.list.name))}
           />
           <p className="preview-pane__notice" role="status">
-            {notice && `${say('Not current.')} ${notice}.`}
+            {notice && `${say('Not current.')} ${notice.why}.`}
           </p>
         </>
       )}

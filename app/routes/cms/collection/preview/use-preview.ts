@@ -16,7 +16,7 @@ type Options = { collection: Collection; storedId: () => string | undefined; lan
 export function usePreview({ collection, storedId, language }: Options) {
   const { getValues, watch } = useFormContext<FormValues>()
   const [page, setPage] = useState<DrawnPage>()
-  const [notice, setNotice] = useState<string>()
+  const [notice, setNotice] = useState<Notice>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as long as the form is there in a language
   useEffect(() => {
@@ -59,16 +59,19 @@ export function usePreview({ collection, storedId, language }: Options) {
   return { page, notice }
 }
 
-function noticeOf(answer: PreviewAnswer, { noun: [noun] }: Collection) {
+/** `why` ends without a full stop. */
+type Notice = { why: string; isToCorrect?: boolean }
+
+function noticeOf(answer: PreviewAnswer, { noun: [noun] }: Collection): Notice | undefined {
   switch (answer.status) {
     case 'looked':
       return undefined
     case 'invalid':
-      return answer.issues.map(({ message }) => message).join('. ')
+      return { why: answer.issues.map(({ message }) => message).join('. '), isToCorrect: true }
     case 'gone':
-      return say('This {noun} was deleted in the meantime', { noun: sayAny(noun) })
+      return { why: say('This {noun} was deleted in the meantime', { noun: sayAny(noun) }) }
     case 'refused':
-      return answer.message
+      return { why: answer.message.replace(/\.$/, '') }
   }
 }
 
