@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openForTwo } from '#tests/support/article-edits.ts'
+import { keptCopies, openForTwo } from '#tests/support/article-edits.ts'
 import { bodyWith, list, paragraph, strong } from '#tests/support/bodies.ts'
 import {
   axeViolations,
@@ -258,5 +258,24 @@ describe('two editors of one article', () => {
     await dialog.getByRole('button', { name: 'Create' }).click()
     await toast(page, 'Success', 'Article created successfully').waitFor()
     expect((await readArticlePage(url, slug)).text).toContain('Still wanted.')
+  })
+
+  test('what was typed is offered where the article was when it is deleted before the page comes back, and is a new draft', async () => {
+    const { page, dialog, slug, id } = await openForTwo(editor, [/status of 404/])
+    await input(dialog, 'Summary').fill('An hour of work.')
+    await dialog.getByText('Copy kept in this browser').waitFor()
+    await editor.removeArticle(id)
+    page.once('dialog', (question) => question.accept())
+    await page.goto(`/cms/news?edit=${id}`)
+    await dialog.getByText('This article was deleted in the meantime; restored, it is a new one.').waitFor()
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    const anew = page.getByRole('dialog', { name: 'Create New Article' })
+    expect(await input(anew, 'Summary').inputValue()).toBe('An hour of work.')
+    expect(await keptCopies(page)).toHaveLength(1)
+    await anew.getByRole('button', { name: 'Save draft' }).click()
+    await toast(page, 'Draft').waitFor()
+    await anew.waitFor({ state: 'detached' })
+    expect(await keptCopies(page)).toEqual([])
+    expect((await fetch(`${url}/news/${slug}`)).status).toBe(404)
   })
 })

@@ -5,6 +5,7 @@ import { usePreviewToggle } from '#app/routes/cms/collection/preview/use-preview
 import { RestorePanel, useRestore } from '#app/routes/cms/collection/save/restore-panel.tsx'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { mayLeave, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
+import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, sayAny } from '#app/words/say.ts'
@@ -32,7 +33,7 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
   const isGone = opening.status === 'gone'
   const record = opening.status === 'found' ? opening.record : undefined
   const isNew = !id && !copied
-  const begins = { isBegun: isNew || record !== undefined, begun: record }
+  const begins = { isBegun: isNew || record !== undefined, begun: record, isGone }
   const { isLooking, offered, restored, restore, discard } = useRestore({ collection, id, copied, ...begins })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the record turns out to be gone
@@ -52,15 +53,22 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
     onChanged()
   }
 
+  function onRestore(copy: LocalCopy) {
+    if (isGone) setStoredId(undefined)
+    restore(copy)
+  }
+
   function draw() {
     const noun = sayAny(collection.noun[0])
-    if (!isNew && opening.status !== 'found')
+    if (!isNew && opening.status !== 'found' && !(isGone && (offered || restored)))
       return <OpeningState opening={opening} noun={noun} onRetry={retry} onClose={onClose} />
     if (isLooking) return null
     const opened = id ? record : undefined
     if (offered) {
-      const answers = { onRestore: () => restore(offered), onDiscard: () => discard(offered) }
-      return <RestorePanel key={offered.newId} copy={offered} noun={noun} opened={opened} {...answers} />
+      const answers = { onRestore: () => onRestore(offered), onDiscard: () => discard(offered) }
+      return (
+        <RestorePanel key={offered.newId} copy={offered} noun={noun} opened={opened} isGone={isGone} {...answers} />
+      )
     }
     return (
       <RecordForm

@@ -2,7 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
-import { holdForm, type LocalCopy, notOpen, readCopies, removeCopy } from '#app/routes/cms/record/local-copies.ts'
+import {
+  holdForm,
+  type LocalCopy,
+  notOpen,
+  readCopies,
+  removeCopy,
+  writeCopy,
+} from '#app/routes/cms/record/local-copies.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { timeOf } from '#app/routes/cms/record/time-of.ts'
 import { useAuth } from '#app/ui/auth-provider.tsx'
@@ -14,12 +21,13 @@ type Props = {
   copy: LocalCopy
   noun: string
   opened?: OpenedRecord
+  isGone: boolean
   onRestore: () => void
   onDiscard: () => void
 }
 
 /** Stands before the form, so that nothing is typed over what may be restored. */
-export function RestorePanel({ copy, noun, opened, onRestore, onDiscard }: Props) {
+export function RestorePanel({ copy, noun, opened, isGone, onRestore, onDiscard }: Props) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
   // Offered here, it is offered nowhere else.
@@ -41,6 +49,7 @@ export function RestorePanel({ copy, noun, opened, onRestore, onDiscard }: Props
             who: opened.updatedBy ?? say('Somebody else'),
             noun: sayAny(noun),
           })}`}
+        {isGone && ` ${say('This {noun} was deleted in the meantime; restored, it is a new one.', { noun })}`}
       </p>
       <div className="dialog__answers">
         <LineButton onClick={onDiscard}>{say('Discard')}</LineButton>
@@ -57,10 +66,11 @@ type Options = {
   /** What the form begins with, once that is known; a new record may begin with nothing. */
   isBegun: boolean
   begun: OpenedRecord | undefined
+  isGone: boolean
 }
 
 /** The local copies of a record, or of new ones, that no tab has open, until it is decided what becomes of them. */
-export function useRestore({ collection, id, copied, isBegun, begun }: Options) {
+export function useRestore({ collection, id, copied, isBegun, begun, isGone }: Options) {
   const user = useAuth().user?.id ?? ''
   const of = { user, collection: collection.slug, record: id }
   const [copies, setCopies] = useState<LocalCopy[]>()
@@ -87,7 +97,13 @@ export function useRestore({ collection, id, copied, isBegun, begun }: Options) 
     isLooking: copies === undefined,
     restored,
     offered: restored ? undefined : copies?.find((copy) => !isNone(copy)),
-    restore: setRestored,
+    restore(copy: LocalCopy) {
+      if (!isGone) return setRestored(copy)
+      // Nobody knows any more whether it was public.
+      const anew = { ...copy, isOfDraft: copy.isOfDraft ?? true }
+      if (id && writeCopy({ ...of, record: undefined, newId: copy.newId }, anew)) remove(copy)
+      setRestored(anew)
+    },
     discard(copy: LocalCopy) {
       remove(copy)
       void notOpen(copies?.filter((one) => one !== copy) ?? []).then(setCopies)
