@@ -26,15 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.remove())
 
-/** An empty database, or one that a version of before has left. */
-async function newDatabase({ upTo = '', role = 'owner' } = {}) {
+/** As a version of before has left it. */
+async function olderDatabase(upTo: string) {
   const database = await postgres.newDatabase()
-  if (upTo) await database.withClient((client) => migrateUpTo(client, upTo))
-  return startable(database, role)
+  await database.withClient((client) => migrateUpTo(client, upTo))
+  return startable(database)
 }
 
-/** One that a start of today has left. */
-const startedDatabase = async () => startable(await postgres.migratedDatabase())
+/** What a start of today has made of an empty one. */
+const startedDatabase = async (role?: string) => startable(await postgres.migratedDatabase(), role)
 
 function startable(database: Awaited<ReturnType<MigratedPostgres['newDatabase']>>, role = 'owner') {
   const pool = new pg.Pool({ connectionString: postgres.urlOf(database.name, role) })
@@ -49,7 +49,7 @@ function startable(database: Awaited<ReturnType<MigratedPostgres['newDatabase']>
 
 type Told = { level: number; msg: string; holders?: object[] }
 
-type Database = Awaited<ReturnType<typeof newDatabase>>
+type Database = Awaited<ReturnType<typeof startedDatabase>>
 
 const contents = async ({ query }: Database) =>
   (
@@ -73,15 +73,13 @@ async function betweenMerges({ query }: Database) {
 }
 
 test('a database of any version is brought to the same views, triggers and functions', async () => {
-  const [fresh, ...older] = [
-    await newDatabase(),
-    await newDatabase({ upTo: '0005_project-slugs' }),
-    await newDatabase({ upTo: '0031_installation' }),
-    await newDatabase({ upTo: '0043_long-texts' }),
+  const older = [
+    await olderDatabase('0005_project-slugs'),
+    await olderDatabase('0031_installation'),
+    await olderDatabase('0043_long-texts'),
   ]
   await betweenMerges(older[2] as Database)
-  await fresh.start()
-  const wanted = await contents(fresh)
+  const wanted = await contents(await startedDatabase())
   expect(wanted.length).toBeGreaterThan(200)
   for (const database of older) {
     await database.start()
@@ -135,12 +133,10 @@ test('a start touches nothing that is as it should be', async () => {
 })
 
 test('a start makes anew what somebody has removed, with the rights of whoever reads the table', async () => {
-  const database = await newDatabase({ role: 'application' })
+  const database = await startedDatabase('application')
   const { query } = database
-  await query('alter default privileges in schema public grant select, insert, update, delete on tables to application')
-  await database.start()
+  await query('grant select, insert, update, delete on all tables in schema public to application')
   const wanted = await contents(database)
-  await query('alter default privileges in schema public revoke all on tables from application')
   await query('drop view published_news_articles cascade')
   await database.start()
   expect(await contents(database)).toEqual(wanted)
