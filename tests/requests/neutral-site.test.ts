@@ -101,6 +101,13 @@ describe('none of the words of the sample are read, on complete and valid pages 
     // Questions to lists that are empty, which no link asks.
     const asked = publicPages.filter((path) => path.includes('?'))
     await expectNeutral(site.url, ['Your name'], asked)
+    // It has no figures, and its pages say nothing of them.
+    for (const path of ['/', '/real-estate', '/public-markets', '/venture-capital']) {
+      const [main = ''] = /<main[\s\S]*<\/main>/.exec(await (await fetch(site.url + path)).text()) ?? []
+      expect([path, main.includes('<h1')]).toEqual([path, true])
+      expect(main).not.toMatch(/\{[a-z]|14 properties|100,000|Seed to/)
+    }
+    expect((await fetch(`${site.url}/figures/occupancy`)).status).toBe(404)
     for (const mail of await mailsFrom(site)) {
       expect(mail).not.toMatch(ofTheHouse)
       // Nobody has said a name yet, and a mail leaves the site.

@@ -52,7 +52,7 @@ export const attackSections: Record<string, string[]> = {
     'e2e/first-visit',
     'e2e/two-editors',
     'mail-delivery',
-    'sample-projects',
+    'older-installation',
     'attack/stored-scripts',
   ],
   'Every kind and page': [
