@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { madeFrom } from '#app/content/engine/languages/made-from.ts'
 import { textsOf } from '#app/content/engine/languages/texts.ts'
 import { news } from '#app/content/news/collection.ts'
@@ -247,4 +248,34 @@ test('a language that is chosen meanwhile is in the form of the next screen, in 
     .getByRole('dialog')
     .getByRole('button', { name: /^German/ })
     .waitFor()
+})
+
+test('the menu of a phone closes for a place of the page at hand, each time that it is chosen, in its language, without JavaScript', async () => {
+  const frame = `/cms/page-frame/records/${collections['page-frame']?.page?.id}`
+  const { record } = await (await editor.call('GET', frame)).json()
+  const top = { id: 'added', label: 'Top', link: '/#main' }
+  const values = {
+    ...record.values,
+    navigation: [...record.values.navigation.slice(0, 6), top],
+    buttonLabel: 'Find somebody',
+    buttonLink: '/contact#finder',
+  }
+  expect((await editor.call('PUT', frame, { as: 'published', version: record.version, values })).status).toBe(200)
+
+  const page = await openPage({ ...narrow, javaScriptEnabled: false })
+  const menu = page.locator('#menu')
+  for (const [name, at, place] of [
+    ['Find somebody', '/contact', '#finder'],
+    ['Top', '/', '#main'],
+    ['Top', '/nl', '#main'],
+  ] as const) {
+    await page.goto(at)
+    for (let times = 0; times < 3; times++) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await menu.getByRole('link', { name, exact: true }).click()
+      await menu.waitFor({ state: 'hidden' })
+      await page.waitForURL(site.url + at + place)
+      expect(await page.locator(`${place}:target`).count()).toBe(1)
+    }
+  }
 })
