@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { fillArticle } from '#tests/support/article-dialog.ts'
-import { eventually, input, openPage, toast, untilScripts, wide } from '#tests/support/browser.ts'
-import { copyForTest } from '#tests/support/copied-site.ts'
+import { eventually, input, openPage } from '#tests/support/browser.ts'
 import { article, type Editor, signIn } from '#tests/support/editor.ts'
 import { site } from '#tests/support/sample-site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
@@ -36,56 +34,6 @@ test('the list shows title, category, long date, summary and two lines of conten
   const dates = await page.getByRole('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
   expect(dates.length).toBeGreaterThan(5)
   expect(dates).toEqual(dates.toSorted().reverse())
-})
-
-test('a site without any content says so, and its list offers the first article', async () => {
-  const site = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
-  const { cookie } = await signIn(site.url)
-  const page = await openPage({ url: site.url, cookie })
-  for (const path of ['/', '/news', '/news?category=Press', '/cms/news']) {
-    await page.goto(path)
-    await isSound(page)
-  }
-  await page.setViewportSize(wide)
-  await page.getByRole('heading', { name: 'No articles yet' }).waitFor()
-  await page.getByRole('button', { name: 'Create Your First Article' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create New Article' })
-  const { title } = await fillArticle(dialog)
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('heading', { level: 2, name: title }).waitFor()
-  expect(await page.getByText('No articles yet').count()).toBe(0)
-  await eventually(() => isFocused(page, 'Add Article')).toBe(true)
-})
-
-test('a list that cannot be loaded says so instead of being empty, and loads when asked again', async () => {
-  const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/, /Failed to fetch/] })
-  await page.goto('/cms')
-  await untilScripts(page)
-  await page.route('**/cms/news.data*', (route) => route.abort())
-  await page.getByRole('main').getByRole('link', { name: 'News Articles' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Articles could not be loaded' }).waitFor()
-  expect(await page.getByText('No articles yet').count()).toBe(0)
-  await isSound(page)
-  await page.unroute('**/cms/news.data*')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('main').getByRole('listitem').first().waitFor()
-  expect(await page.getByText('Articles could not be loaded').count()).toBe(0)
-})
-
-test('an article that cannot be deleted stays in the list, with the reason', async () => {
-  const { values } = await published()
-  const page = await openPage({ cookie: editor.cookie, expected: [/ERR_FAILED/] })
-  await page.goto('/cms/news')
-  await page.route('**/cms/news/records/*', (route) => route.abort())
-  page.on('dialog', (asked) => asked.accept())
-  const remove = page.getByRole('button', { name: `Delete ${values.title}`, exact: true })
-  await remove.click()
-  await toast(page, 'Error deleting article', 'The server cannot be reached').waitFor()
-  expect(await remove.isVisible()).toBe(true)
-  await page.unroute('**/cms/news/records/*')
-  await remove.click()
-  await toast(page, 'Success', 'Article deleted successfully').waitFor()
-  expect((await fetch(`${url}/news/${values.slug}`)).status).toBe(404)
 })
 
 test('an article that somebody else has deleted leaves the list when it is opened', async () => {

@@ -197,7 +197,7 @@ test('what gets the focus never lies under a bar or a message that stays, nor ou
     if (path.startsWith('/cms')) await page.getByRole('button', { name: 'Sign Out', disabled: false }).waitFor()
     if (path === '/cms/news') {
       await page.getByRole('button', { name: 'Delete Two exits, with the receipts' }).click()
-      await toast(page, 'Error deleting article').waitFor()
+      await toast(page, 'Error deleting article', 'The server cannot be reached').waitFor()
     }
     const { looked, hidden } = await page.evaluate(() => {
       // An address leads to the others, which are places of the map.

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { axeViolations, clockOf, eventually, narrow, openPage, toast } from '#tests/support/browser.ts'
+import { fillArticle } from '#tests/support/article-dialog.ts'
+import { axeViolations, clockOf, eventually, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { editor, site } from '#tests/support/edited-site.ts'
 import { article } from '#tests/support/editor.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 
 const db = await openSiteDatabase(site.dataDir)
 afterAll(() => db.end())
@@ -138,6 +140,23 @@ test('the delete of the last articles is undone as well', async () => {
   await toast(page, 'Success', '6 articles restored').waitFor()
   await eventually(() => rows(page)).toBe('Row 1,Row 2,Row 3,Row 4,Row 5,Row 6')
   expect(await wholeTable()).toEqual(before)
+})
+
+test('a website without articles says so, and its list offers the first one', async () => {
+  await db.query('delete from news_articles')
+  const page = await openPage({ cookie: editor.cookie })
+  for (const path of ['/', '/news', '/news?category=Press', '/cms/news']) {
+    await page.goto(path)
+    await isSound(page, [narrow, wide])
+  }
+  await page.getByRole('heading', { name: 'No articles yet' }).waitFor()
+  await page.getByRole('button', { name: 'Create Your First Article' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Article' })
+  const { title } = await fillArticle(dialog)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { level: 2, name: title }).waitFor()
+  expect(await page.getByText('No articles yet').count()).toBe(0)
+  await eventually(() => isFocused(page, 'Add Article')).toBe(true)
 })
 
 test('an article whose slug is taken meanwhile comes back once it is free', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
-import { eventually, openPage, toast, untilScripts } from '#tests/support/browser.ts'
+import { eventually, narrow, openPage, toast, untilScripts, wide } from '#tests/support/browser.ts'
 import { type Editor, signIn } from '#tests/support/editor.ts'
 import {
   control,
@@ -16,6 +16,7 @@ import { tables } from '#tests/support/record-tables.ts'
 import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/sample-site.ts'
 import { keptSiteDatabase } from '#tests/support/site-database.ts'
+import { isSound } from '#tests/support/sound-page.ts'
 
 let editor: Editor
 beforeAll(async () => {
@@ -101,10 +102,13 @@ test.each(sampled(words, 0))(
     await page.getByRole('alert').filter({ hasText: unreadable }).waitFor()
     if (fetch) await toast(page, fetch).waitFor()
     else expect(await page.locator('.toast').count()).toBe(0)
+    expect(await page.getByText(/^No \w+ yet$/).count()).toBe(0)
+    await isSound(page, [narrow, wide])
     await page.unroute(`**/cms/${collection}.data*`)
     await page.getByRole('button', { name: 'Retry' }).click()
     const rows = page.getByRole('button', { name: /^Edit / })
     await rows.first().waitFor()
+    expect(await page.getByText(unreadable).count()).toBe(0)
     await eventually(() => page.locator('.toast').count()).toBe(0)
 
     const adding = await openNew(page, collection)
