@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes'
 import { expect, onTestFinished, test } from 'vitest'
 import { newsCategories } from '#app/content/choices.ts'
 import { doc, everyBlock, link, paragraph, pictures, text as words } from '#tests/support/body-blocks.ts'
@@ -71,6 +72,45 @@ test('the newest thirty are listed, with the excerpt and the whole text', async 
     tags: ['Press'],
   })
   expect(await text('/news/feed.xml')).toContain('<pubDate>Thu, 31 Dec 2099 00:00:00 GMT</pubDate>')
+})
+
+const nasty = ']]> <b>&amp; "quoted" \u0001\u000b\ufffe 𝄞 é'
+const shown = ']]> <b>&amp; "quoted"  𝄞 é'
+
+/** What stands in each element; a text that is not well-formed throws. */
+function parsed(document: string) {
+  const found: { name: string; text: string }[] = []
+  const open: typeof found = []
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name }) => found.push(open[open.push({ name, text: '' }) - 1] as (typeof found)[0]))
+  for (const kind of ['text', 'cdata'] as const)
+    parser.on(kind, (text) => {
+      for (const element of open) element.text += text
+    })
+  parser.on('closetag', () => void open.pop())
+  parser.write(document).close()
+  const all = (...names: string[]) => found.flatMap(({ name, text }) => (names.includes(name) ? [text] : []))
+  return {
+    root: found[0]?.name,
+    titles: all('title'),
+    texts: all('content:encoded', 'content'),
+    ids: all('guid', 'id'),
+  }
+}
+
+test('feeds and sitemap are well-formed and keep every letter, whatever an editor wrote', async () => {
+  await publish({ title: nasty, summary: nasty, contentSections: [{ title: nasty, text: nasty }] })
+  const documents = ['/news/feed.xml', '/news/atom.xml', '/sitemap.xml'].map(async (path) => parsed(await text(path)))
+  const [rss, atom, sitemap] = await Promise.all(documents)
+  expect([rss?.root, atom?.root, sitemap?.root]).toEqual(['rss', 'feed', 'urlset'])
+  for (const feed of [rss, atom]) {
+    expect(feed?.titles).toContain(shown)
+    expect(feed?.texts[0]).toContain('<h2>]]&gt; &lt;b&gt;&amp;amp; &quot;quoted&quot;')
+    expect(new Set(feed?.ids).size).toBe(feed?.ids.length)
+  }
 })
 
 test('a feed in another language leads to the article in it, and to its card', async () => {
