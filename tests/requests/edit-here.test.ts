@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { pageForTest } from '#tests/support/page-for-test.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
-import { site } from '#tests/support/site.ts'
 import { textOf } from '#tests/support/text-of.ts'
+import { site } from '#tests/support/written-site.ts'
 
 const editor = await signIn(site.url)
 
@@ -83,12 +84,6 @@ test('texts of header, footer, company and settings lead from their preview to t
 /** As they stand in a page, in an address and in a script. */
 const marks = /[\uE000-\uEFFF]|%EE%8[0-9A-F]%|\\ue[0-9a-f]{3}/i
 
-const home = { slug: 'page-home', id: String(collections['page-home']?.page?.id) }
-const openHome = async () => {
-  const answer = await editor.call('GET', `/cms/${home.slug}/records/${home.id}`)
-  return ((await answer.json()) as { record: { version: number; values: Record<string, unknown> } }).record
-}
-
 type Drawn = { html: string; marked?: { html: string; paths: string[] } }
 
 async function preview(kind: string, body: object) {
@@ -104,20 +99,21 @@ function pathBefore({ marked }: Drawn, text: string) {
 }
 
 test('the preview beside a form alone is told which text is from which field, on a page of its own', async () => {
-  const { version, values } = await openHome()
+  const { path, opened } = await pageForTest(editor, 'page-home')
+  const { id, version, values } = opened
   const units = (values.units as object[]).map((unit, at) => ({ ...unit, title: `Unit ${at + 1}` }))
   const changed = { ...values, title: 'A title of one’s own', units }
-  const drawn = await preview(home.slug, { id: home.id, values: changed, marked: true })
+  const drawn = await preview('page-home', { id, values: changed, marked: true })
   expect(['A title of one’s own', 'Unit 2'].map((text) => pathBefore(drawn, text))).toEqual([
     'title',
     'units.item-2.title',
   ])
   expect(drawn.html).not.toMatch(marks)
-  expect(await preview(home.slug, { id: home.id, values: changed })).toEqual({ ...drawn, marked: undefined })
+  expect(await preview('page-home', { id, values: changed })).toEqual({ ...drawn, marked: undefined })
 
   const body = { as: 'published', version, values: changed }
-  expect((await editor.call('PUT', `/cms/${home.slug}/records/${home.id}`, body)).status).toBe(200)
-  expect((await openHome()).values).toEqual(changed)
+  expect((await editor.call('PUT', path, body)).status).toBe(200)
+  expect(await (await editor.call('GET', path)).json()).toMatchObject({ record: { values: changed } })
   const visited = await read('/')
   expect(visited.html).toContain('A title of one’s own')
   expect(visited.html).not.toMatch(marks)
