@@ -1,4 +1,5 @@
 import { type Kind, name, text } from './kind.server.ts'
+import { each, type GivenRow, standing, waiting } from './row.server.ts'
 
 /**
  * Attributes of the blocks that show pictures. Strict, because a lax path meets what lies in lists twice. Such a block
@@ -15,45 +16,6 @@ const linksInTexts = 'strict $.**.marks[*] ? (@.type == "link").attrs'
 const pictureAddresses =
   'strict $.** ? (@.type() == "string" && @ like_regex "^(https?://[^/]+)?/uploads/[A-Za-z0-9-]+[.](jpg|png|webp|avif)$")'
 const linksInDocuments = 'strict $.**'
-
-/** How SQL reads columns, and the draft, of the row that it is given. */
-export type GivenRow = {
-  text: (column: string) => string
-  part: (column: string) => string
-  draftText: (field: string) => string
-  draftPart: (field: string) => string
-  /** Where all of it is one document, beside this column. */
-  wholeDraft: (column: string) => string
-}
-
-export const asJson: GivenRow = {
-  text: (column) => `"unpacked" ->> ${text(column)}`,
-  part: (column) => `"unpacked" -> ${text(column)}`,
-  // By its path, as each look at the whole draft first would copy it.
-  draftText: (field) => `"unpacked" #>> ${text(`{draft,${field}}`)}`,
-  draftPart: (field) => `"unpacked" #> ${text(`{draft,${field}}`)}`,
-  wholeDraft: (column) => `CASE WHEN "unpacked" ? ${text(column)} THEN "unpacked" -> 'draft' END`,
-}
-
-/** Of a trigger of one table: none of its long texts is copied to put the row together. */
-export const asNew: GivenRow = {
-  text: (column) => `NEW.${name(column)}`,
-  part: (column) => `NEW.${name(column)}`,
-  draftText: (field) => `NEW.draft ->> ${text(field)}`,
-  draftPart: (field) => `NEW.draft -> ${text(field)}`,
-  wholeDraft: () => 'NEW.draft',
-}
-
-export const each = (list: string[]) => [...new Set(list)]
-
-/** What a function is given, once: each look at a long value that is stored would unpack it again. */
-export const unpacked = `jsonb_path_query("row", '$') AS "unpacked"`
-
-/**
- * Of a function that an index of the revisions calls: the path of those that write them. Postgres plans a function anew
- * whenever it is called by another path than before, and each save calls it by its own as well.
- */
-export const pathOfRevisions = 'SET search_path = pg_catalog, public, pg_temp'
 
 export function bodiesOfRow(kinds: Kind[], { part, draftPart }: GivenRow) {
   const places = kinds.flatMap(({ bodies }) => bodies)
@@ -78,9 +40,6 @@ export function documentsOfRow(kinds: Kind[], { part, draftPart, wholeDraft }: G
     ...whole.map(wholeDraft),
   ]
 }
-
-export const asDraft = ({ documents }: Kind) =>
-  ["'draft', draft", ...documents.flatMap(({ field, column }) => (field ? [] : [`${text(column)}, NULL`]))].join(', ')
 
 export const addressesOf = (documents: string[]) =>
   `SELECT address #>> '{}' FROM unnest(ARRAY[${documents.join(', ')}]) AS document,
@@ -139,7 +98,3 @@ function viewOfLinks(view: string, kinds: Kind[], condition: string, said: Recor
   const nothing = `SELECT '' AS kind, NULL::uuid AS record_id, '' AS label, '' AS state, false AS is_relation, ${none.join(', ')} WHERE false`
   return `CREATE VIEW ${view} AS ${links.join('\n  UNION ALL ') || nothing}`
 }
-
-export const standing =
-  "CASE WHEN status = 'published' THEN 'published' WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END"
-export const waiting = "CASE WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END"

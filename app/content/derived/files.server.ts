@@ -1,5 +1,6 @@
-import { asDraft, asJson, documentsOfRow, pathOfRevisions, unpacked } from './bodies.server.ts'
+import { documentsOfRow } from './bodies.server.ts'
 import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
+import { asDraft, asJson, pathOfRevisions, standing, unpacked, waiting } from './row.server.ts'
 
 /** In a document at any depth. */
 export const namesFiles = 'strict $.** ? (@.type == "film" || @.type == "file")'
@@ -24,13 +25,12 @@ ${pathOfRevisions} RETURN ARRAY(
 )`
 
 export function fileUses(kinds: Kind[]) {
-  const waits = "CASE WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END"
   const uses = kinds.filter(hasBodies).flatMap((kind) => {
     const use = `SELECT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label, found_file AS name,`
     return [
-      `${use} CASE WHEN status = 'published' THEN 'published' WHEN publish_at IS NOT NULL THEN 'scheduled' ELSE 'draft' END AS state
+      `${use} ${standing} AS state
   FROM ${name(kind.table)}, unnest(${fileNamesIn(kind)}) AS found_file`,
-      `${use} ${waits} AS state
+      `${use} ${waiting} AS state
   FROM ${name(kind.table)}, unnest(file_names(jsonb_build_object(${asDraft(kind)}))) AS found_file WHERE draft IS NOT NULL`,
     ]
   })

@@ -1,20 +1,16 @@
+import { addressesOf, bodiesOfRow, documentsOfRow, picturedIn, picturesOf } from './bodies.server.ts'
+import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
 import {
-  addressesOf,
   asDraft,
   asJson,
   asNew,
-  bodiesOfRow,
-  documentsOfRow,
   each,
   type GivenRow,
   pathOfRevisions,
-  picturedIn,
-  picturesOf,
   standing,
   unpacked,
   waiting,
-} from './bodies.server.ts'
-import { type Kind, name, names, type Trigger, text } from './kind.server.ts'
+} from './row.server.ts'
 
 const addressesIn = ({ pictures, repeated }: Kind) => [
   ...pictures.map(({ column }) => column),

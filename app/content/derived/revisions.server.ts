@@ -1,5 +1,5 @@
-import { pathOfRevisions } from './bodies.server.ts'
 import { name, type SharedKind, type Trigger, text } from './kind.server.ts'
+import { pathOfRevisions } from './row.server.ts'
 
 const keepRevisionOf = ({ table }: SharedKind) => name(`keep_revision_of_${table}`)
 
