@@ -44,6 +44,34 @@ test('a film is uploaded, found, renamed and deleted, and comes back', async () 
   await page.getByRole('button', { name: /^Edit Morning at the quay/ }).waitFor()
 })
 
+test('an answer that comes late closes no other file, whose typed title stands', async () => {
+  for (const name of ['slowly deleted.mp4', 'typed meanwhile.mp4']) await storedFile(editor, mp4(), 'film', name)
+  const page = await openPage({ cookie: editor.cookie })
+  page.on('dialog', (question) => question.accept())
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/cms/files/file/*', async (route) => {
+    if (route.request().method() === 'DELETE') await released
+    await route.continue()
+  })
+  await page.goto('/cms/files')
+  const leaving = page.getByRole('button', { name: /^Edit slowly deleted/ })
+  await leaving.click()
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await sent
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Edit typed meanwhile/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'typed meanwhile' })
+  await input(dialog, 'Title').fill('Words of the second')
+  release()
+  await page.getByText('File moved to the trash').waitFor()
+  await leaving.waitFor({ state: 'detached' })
+  expect(await input(dialog, 'Title').inputValue()).toBe('Words of the second')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await toast(page, 'File updated successfully').waitFor()
+})
+
 test('a form calls its film as the library does', async () => {
   const { name } = await storedFile(editor, mp4(), 'film', 'evening on the canal.mp4')
   const { path, opened } = await pageForTest(editor, 'page-home')

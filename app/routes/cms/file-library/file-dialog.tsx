@@ -1,14 +1,14 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import { captionLanguages } from '#app/content/choices.ts'
 import { fileTexts } from '#app/content/files/texts.ts'
 import { useCall } from '#app/routes/cms/call/use-call.ts'
+import { DialogWait, useAsked } from '#app/routes/cms/list/dialog-wait.tsx'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { LeaveGuard, mayLeave, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
 import { WhereUsed } from '#app/routes/cms/record/where-used.tsx'
-import { Button, LineButton, SubmitButton } from '#app/ui/button.tsx'
+import { LineButton, SubmitButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { sendJson } from '#app/ui/send-json.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import type { FileUsesAnswer } from './file.ts'
@@ -27,21 +27,10 @@ type Props = {
 const { confirmDelete, failures, messages } = fileTexts
 
 export function FileDialog({ asked, isOpen, behind, opener, onClose, onClosed, onChanged }: Props) {
-  const [answer, setAnswer] = useState<FileUsesAnswer>()
-  const [problem, setProblem] = useState('')
+  const { answer, ...waiting } = useAsked<FileUsesAnswer>(`/cms/files/file/${asked}`)
   const title = useRef<HTMLInputElement>(null)
   const language = useRef<HTMLSelectElement>(null)
   const call = useCall({ onChanged })
-
-  async function read() {
-    setProblem('')
-    const sent = await sendJson<FileUsesAnswer>('GET', `/cms/files/file/${asked}`)
-    if (sent.isDone) setAnswer(sent.answer)
-    else setProblem(sent.problem)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
-  useEffect(() => void read(), [asked])
 
   const file = answer?.file
   const isChanged = () =>
@@ -103,18 +92,7 @@ export function FileDialog({ asked, isOpen, behind, opener, onClose, onClosed, o
       <LeaveGuard unsaved={unsaved} behind={behind} />
       <form className="contents" onSubmit={rename}>
         <div className="dialog__body library">
-          {!file && (
-            <div className="dialog__wait" role="status">
-              {problem ? (
-                <>
-                  <p className="error">{problem}</p>
-                  <Button onClick={read}>{say('Retry')}</Button>
-                </>
-              ) : (
-                <p>{say('Loading')}</p>
-              )}
-            </div>
-          )}
+          {!file && <DialogWait {...waiting} />}
           {file && (
             <>
               {file.type === 'film' ? (

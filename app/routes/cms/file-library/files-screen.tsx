@@ -10,36 +10,27 @@ import { ListSearch, ListSelect } from '#app/routes/cms/list/list-search.tsx'
 import { NumberedPager } from '#app/routes/cms/list/numbered-pager.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
+import { useOpened } from '#app/routes/cms/list/use-opened.ts'
 import { createUploads, uploadsUnderWay } from '#app/routes/cms/pictures/uploads.ts'
 import { LeaveGuard } from '#app/routes/cms/record/leave-guard.tsx'
 import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
-import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
+import { usePart } from '#app/routes/cms/screen/use-part.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 import { say, sayAny } from '#app/words/say.ts'
-
-type Opened = { turn: number; asked: string; isOpen: boolean }
 
 const addressOf = (asked: FilesAsked) => `/cms/files${filesQuery(asked)}`
 
 export function FilesScreen({ library }: { library?: FilesAnswer }) {
   const { revalidate } = useRevalidator()
-  const { success, failure } = useToast()
-  const [opened, setOpened] = useState<Opened>()
-  const opener = useRef<HTMLElement>(null)
+  const { success } = useToast()
   const searchInput = useRef<HTMLInputElement>(null)
   const [uploads] = useState(createUploads)
   const underWay = useRef(uploadsUnderWay(uploads.isRunning, '/cms/files'))
   const { Part: FileDialog, fetchPart } = usePart(() => import('./file-dialog.tsx'), 'FileDialog')
-  useAskedDialog({ open: (id) => id && open(id, null), turn: opened?.turn })
-
-  async function open(asked: string, from: HTMLElement | null) {
-    opener.current = from
-    setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, asked, isOpen: true }))
-    if (await fetchPart()) return
-    setOpened(undefined)
-    failure({ title: say('The file could not be opened'), description: say(partFailed) })
-  }
+  const failed = say('The file could not be opened')
+  const { open, opened } = useOpened<string>({ fetchPart, failed, otherwise: searchInput })
+  useAskedDialog({ open: (id) => id && open(null, id), turn: opened?.turn })
 
   function onSending(sending: Promise<{ done: number; count: number }>) {
     const told = sending.then(({ done, count }) => {
@@ -85,7 +76,7 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
             <Nothing isAll={!library.asked.search && !library.asked.type} />
           ) : (
             <UntilHydrated>
-              <FileList files={library.files} verb={say('Edit')} onPress={({ name }, button) => open(name, button)} />
+              <FileList files={library.files} verb={say('Edit')} onPress={({ name }, button) => open(button, name)} />
             </UntilHydrated>
           )}
           <NumberedPager
@@ -101,11 +92,8 @@ export function FilesScreen({ library }: { library?: FilesAnswer }) {
         <FileDialog
           key={opened.turn}
           asked={opened.asked}
-          isOpen={opened.isOpen}
+          {...opened.dialog}
           behind={underWay}
-          opener={() => (opener.current?.isConnected ? opener.current : searchInput.current)}
-          onClose={() => setOpened({ ...opened, isOpen: false })}
-          onClosed={() => setOpened(undefined)}
           onChanged={revalidate}
         />
       )}

@@ -6,34 +6,31 @@ import { inDigits } from '#app/language/in-digits.ts'
 import { NumberedPager } from '#app/routes/cms/list/numbered-pager.tsx'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
 import { useAskedDialog } from '#app/routes/cms/list/use-asked-dialog.ts'
+import { useOpened } from '#app/routes/cms/list/use-opened.ts'
 import { PictureGrid } from '#app/routes/cms/pictures/picture-grid.tsx'
 import type { ShelfAnswer } from '#app/routes/cms/pictures/shelf.ts'
 import { createUploads, UploadsContext, uploadsUnderWay } from '#app/routes/cms/pictures/uploads.ts'
 import { LeaveGuard } from '#app/routes/cms/record/leave-guard.tsx'
 import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { UntilHydrated } from '#app/routes/cms/screen/until-hydrated.tsx'
-import { partFailed, usePart } from '#app/routes/cms/screen/use-part.ts'
+import { usePart } from '#app/routes/cms/screen/use-part.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/toaster.tsx'
 import { say, sayAny } from '#app/words/say.ts'
 import { ShelfTools } from './shelf-tools.tsx'
 import { useTrash } from './use-trash.ts'
 
-type Opened = { turn: number; asked: string; isOpen: boolean }
-
 export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
   const { revalidate } = useRevalidator()
-  const { failure } = useToast()
   const { Part: PictureDialog, fetchPart } = usePart(() => import('./picture-dialog.tsx'), 'PictureDialog')
   const { Part: PictureDrop, fetchPart: fetchDrop } = usePart(
     () => import('#app/routes/cms/pictures/picture-drop.tsx'),
     'PictureDrop',
   )
   const { deleteOne, deleteUnused } = useTrash({ onChanged: revalidate })
-  const [opened, setOpened] = useState<Opened>()
-  const opener = useRef<HTMLElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
+  const failed = say('The image could not be opened')
+  const { open, opened } = useOpened<string>({ fetchPart, failed, otherwise: searchInput })
   const [uploads] = useState(createUploads)
   const underWay = useRef(uploadsUnderWay(uploads.isRunning, '/cms/images'))
 
@@ -41,15 +38,7 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void fetchDrop(), [])
 
-  useAskedDialog({ open: (id) => id && open(id, null), turn: opened?.turn })
-
-  async function open(asked: string, from: HTMLElement | null) {
-    opener.current = from
-    setOpened((last) => ({ turn: (last?.turn ?? 0) + 1, asked, isOpen: true }))
-    if (await fetchPart()) return
-    setOpened(undefined)
-    failure({ title: say('The image could not be opened'), description: say(partFailed) })
-  }
+  useAskedDialog({ open: (id) => id && open(null, id), turn: opened?.turn })
 
   return (
     <>
@@ -90,7 +79,7 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
               <PictureGrid
                 images={library.images}
                 verb={say('Edit')}
-                onPress={({ name }, button) => open(name, button)}
+                onPress={({ name }, button) => open(button, name)}
               />
             </UntilHydrated>
           )}
@@ -107,15 +96,12 @@ export function ImagesScreen({ library }: { library?: ShelfAnswer }) {
         <PictureDialog
           key={opened.turn}
           asked={opened.asked}
-          isOpen={opened.isOpen}
+          {...opened.dialog}
           behind={underWay}
-          opener={() => (opener.current?.isConnected ? opener.current : searchInput.current)}
-          onClose={() => setOpened({ ...opened, isOpen: false })}
-          onClosed={() => setOpened(undefined)}
           onChanged={revalidate}
-          onReplaced={(asked) => setOpened({ ...opened, asked })}
+          onReplaced={opened.ask}
           onDelete={async (name, label) => {
-            if (await deleteOne(name, label)) setOpened({ ...opened, isOpen: false })
+            if (await deleteOne(name, label)) opened.dialog.onClose()
           }}
         />
       )}

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { languageNames } from '#app/content/engine/languages/language-names.ts'
 import { useHouse } from '#app/house.ts'
 import { uploadUrl } from '#app/media/image-rules.ts'
+import { DialogWait, useAsked } from '#app/routes/cms/list/dialog-wait.tsx'
 import { FocalPoint } from '#app/routes/cms/pictures/focal-point.tsx'
 import type { UsesAnswer } from '#app/routes/cms/pictures/picture-answer.ts'
 import { MissingFile, PictureDescription } from '#app/routes/cms/pictures/picture-description.tsx'
@@ -12,7 +13,6 @@ import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { LeaveGuard, mayLeave, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
 import { Button, LineButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { sendJson } from '#app/ui/send-json.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import { PictureFacts } from './picture-facts.tsx'
 import { ReplacePanel } from './replace-panel.tsx'
@@ -42,21 +42,10 @@ export function PictureDialog({
   onReplaced,
 }: Props) {
   const { languages } = useHouse()
-  const [answer, setAnswer] = useState<UsesAnswer>()
-  const [problem, setProblem] = useState('')
+  const { answer, ...waiting } = useAsked<UsesAnswer>(`/cms/images/uses/${asked}`)
   const [isReplacing, setIsReplacing] = useState(false)
   const [uploads] = useState(createUploads)
   const [unsaved] = useState({ current: { isThere: uploads.isRunning, forget: () => {} } })
-
-  async function read() {
-    setProblem('')
-    const sent = await sendJson<UsesAnswer>('GET', `/cms/images/uses/${asked}`)
-    if (sent.isDone) setAnswer(sent.answer)
-    else setProblem(sent.problem)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
-  useEffect(() => void read(), [asked])
 
   function close() {
     if (!mayLeave(unsaved.current)) return false
@@ -78,18 +67,7 @@ export function PictureDialog({
       <UploadsContext value={uploads}>
         <LeaveGuard unsaved={unsaved} behind={behind} />
         <div className="dialog__body">
-          {!picture && (
-            <div className="dialog__wait" role="status">
-              {problem ? (
-                <>
-                  <p className="error">{problem}</p>
-                  <Button onClick={read}>{say('Retry')}</Button>
-                </>
-              ) : (
-                <p>{say('Loading')}</p>
-              )}
-            </div>
-          )}
+          {!picture && <DialogWait {...waiting} />}
           {picture && (
             <div className="form form--split" key={picture.name}>
               <div className="form__main">{picture.isMissing ? <MissingFile /> : <FocalPoint picture={picture} />}</div>

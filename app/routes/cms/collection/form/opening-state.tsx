@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { callRecords, type Refusal } from '#app/routes/cms/call/call-records.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { SignInAgain } from '#app/routes/cms/collection/save/sign-in-again.tsx'
+import { DialogWait } from '#app/routes/cms/list/dialog-wait.tsx'
 import { useAuth } from '#app/ui/auth-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { say } from '#app/words/say.ts'
@@ -15,13 +16,6 @@ type Props = {
 
 export function OpeningState({ opening, noun, onRetry, onClose }: Props) {
   const { user } = useAuth()
-  if (opening.status === 'loading')
-    return (
-      <div className="dialog__wait busy" role="status">
-        <span className="busy-line" aria-hidden="true" />
-        <p>{say('Loading')}</p>
-      </div>
-    )
   if (opening.status === 'gone')
     return (
       <div className="dialog__wait">
@@ -29,16 +23,11 @@ export function OpeningState({ opening, noun, onRetry, onClose }: Props) {
         <Button onClick={onClose}>{say('Back to the list')}</Button>
       </div>
     )
-  if (opening.isSignedOut) {
+  if (opening.status === 'refused' && opening.isSignedOut) {
     const text = say('Your session has ended. Sign in, and this {noun} opens.', { noun })
     return <SignInAgain email={user?.email ?? ''} text={text} onSignedIn={onRetry} />
   }
-  return (
-    <div className="dialog__wait">
-      <p role="alert">{opening.message}</p>
-      <Button onClick={onRetry}>{say('Retry')}</Button>
-    </div>
-  )
+  return <DialogWait problem={opening.status === 'refused' ? opening.message : ''} onRetry={onRetry} />
 }
 
 type Opening = { status: 'loading' } | { status: 'found'; record: OpenedRecord } | { status: 'gone' } | Refusal
