@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { isWellFormed } from '#app/content/addresses/address-rules.ts'
 import { refuseMethod } from '#app/ui/refuse-method.ts'
 import { fixed } from '#app/words/fixed.ts'
 import type { Services } from '#server/services.ts'
@@ -19,12 +20,4 @@ export function wellFormedRequest(services: Pick<Services, 'publicLanguages'>): 
 
 async function refuse(c: Context) {
   c.res = c.text(fixed().answers.malformed, 400)
-}
-
-function isWellFormed(path: string) {
-  try {
-    return !decodeURIComponent(path).includes('\0')
-  } catch {
-    return false
-  }
 }

@@ -62,7 +62,8 @@ function readOwn(text: string, publicUrl: string): { url: URL } | { problem: str
     : { problem: say('This is not an address: it has a percent sign that stands for nothing.') }
 }
 
-function isWellFormed(path: string) {
+/** The server asks it of each request: a redirect from or to another path would lead nobody. */
+export function isWellFormed(path: string) {
   try {
     return !decodeURIComponent(path).includes('\0')
   } catch {
