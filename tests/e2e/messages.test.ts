@@ -174,27 +174,7 @@ test('a form says under each field and in one toast what is wrong, by itself and
     Location: 'Location is required',
     Description: 'Description is required',
   })
-  await fill(dialog, {
-    ...{ Name: x(201), Slug: 'A slug', Location: x(201), Description: x(2001), 'Long description': x(20_001) },
-    ...{ Phase: x(101), Size: x(101), Units: x(101), Entity: x(101), 'Website URL': x(501), 'Display order': '1.5' },
-  })
-  await isRefused({
-    Name: 'Name must be 200 characters or less',
-    Slug: 'Slug must only contain lowercase letters, numbers, and hyphens',
-    Location: 'Location must be 200 characters or less',
-    Description: 'Description must be 2,000 characters or less',
-    'Long description': 'Long description must be 20,000 characters or less',
-    Phase: 'Phase must be 100 characters or less',
-    Size: 'Size must be 100 characters or less',
-    Units: 'Units must be 100 characters or less',
-    Entity: 'Entity must be 100 characters or less',
-    'Website URL': 'Website URL must be 500 characters or less',
-    'Display order': 'Display order must be a whole number',
-  })
-  await fill(dialog, {
-    ...{ Name: 'A', Slug: 'towerspoor', Location: 'B', Description: 'C', 'Long description': '' },
-    ...{ Phase: '', Size: '', Units: '', Entity: '', 'Website URL': '', 'Display order': '' },
-  })
+  await fill(dialog, { Name: 'A', Slug: 'towerspoor', Location: 'B', Description: 'C' })
   await dialog.getByRole('button', { name: 'Add Highlight' }).click()
   await fill(dialog, { 'Highlight 1': x(201) })
   await isRefused({ Highlights: 'Each highlight must be 200 characters or less' }, 'Highlight 1')
