@@ -6,24 +6,13 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { db, decoded, readSelection } from '#tests/support/real-estate.ts'
+import { tables } from '#tests/support/record-tables.ts'
 import { type CollectionSlug, listed, recordsOf, valid } from '#tests/support/records.ts'
 import { site } from '#tests/support/sample-site.ts'
 
 // What a list offers and what a form takes is one thing, in every collection.
 
 const editor = await signIn(site.url)
-
-const tables: Record<CollectionSlug, string> = {
-  portfolio: 'portfolio_properties',
-  development: 'development_projects',
-  news: 'news_articles',
-  'venture-capital': 'vc_portfolio_companies',
-  'social-links': 'social_links',
-  'legal-texts': 'legal_texts',
-  'free-pages': 'free_pages',
-  documents: 'documents',
-  figures: 'figures',
-}
 
 const choosing = listed.flatMap(({ slug, fields, list }) =>
   Object.entries(fields)

@@ -10,6 +10,7 @@ import type { Database } from '#app/database.server.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { asOperator, createPerson } from '#tests/support/people.ts'
+import { tables } from '#tests/support/record-tables.ts'
 import { type CollectionSlug, listed, recordsOf, valid } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
@@ -31,25 +32,13 @@ const revisionsOf = async (id: string) =>
 const kept = "- array['version', 'updated_at', 'updated_by', 'published_at']"
 async function stored(slug: CollectionSlug, id: string) {
   const { rows } = await db.query(
-    `select (to_jsonb(a) - array['search', 'search_nl', 'search_fr', 'search_de', 'search_list'] ${kept})::text as whole from ${nameOf(slug)} a where id = $1`,
+    `select (to_jsonb(a) - array['search', 'search_nl', 'search_fr', 'search_de', 'search_list'] ${kept})::text as whole from ${tables[slug]} a where id = $1`,
     [id],
   )
   return rows[0]?.whole
 }
 const heldBy = async (revision: number) =>
   (await db.query(`select (row ${kept})::text as whole from record_revisions where id = $1`, [revision])).rows[0].whole
-
-const names = { portfolio: 'portfolio_properties', development: 'development_projects', news: 'news_articles' }
-const nameOf = (slug: CollectionSlug) =>
-  ({
-    ...names,
-    'venture-capital': 'vc_portfolio_companies',
-    'social-links': 'social_links',
-    'legal-texts': 'legal_texts',
-    'free-pages': 'free_pages',
-    documents: 'documents',
-    figures: 'figures',
-  })[slug]
 
 const restore = (slug: string, id: string, revision: number, version: number) =>
   editor.call('POST', `/cms/${slug}/history/${id}/restore`, { revision, version })
@@ -122,7 +111,7 @@ describe.each(sampled(collections, 0, 3))('restoring a version of %s', (slug) =>
 
   test('gives back a row of an older format as it was', async () => {
     const { id } = await records.created()
-    await db.query(`update ${nameOf(slug)} set updated_by = null, ${olderRow[slug]} where id = $1`, [id])
+    await db.query(`update ${tables[slug]} set updated_by = null, ${olderRow[slug]} where id = $1`, [id])
     const old = (await revisionsOf(id)).at(-1)
     const { record } = await records.update(id, 1, { ...valid[slug](), ...full[slug] })
     expect((await restore(slug, id, old.id, record.version)).status).toBe(200)
