@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { strangerAddress } from '#tests/support/editor.ts'
-import { db, get, led, newAddress, outbox, post, site, stored, subscribe } from '#tests/support/newsletter-site.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
+import { db, get, led, newAddress, outbox, post, site, stored, subscribe } from '#tests/support/written-newsletter.ts'
 
 describe('the form', () => {
   test.each([

@@ -2,6 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createExportedToken, keepExportedTokens } from '#app/newsletter/tokens.server.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { mailsTo, mailWaiting } from '#tests/support/outbox.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
 import {
   confirmed,
   db,
@@ -13,9 +15,7 @@ import {
   site,
   stored,
   subscribe,
-} from '#tests/support/newsletter-site.ts'
-import { mailsTo, mailWaiting } from '#tests/support/outbox.ts'
-import { rawRequest } from '#tests/support/raw-request.ts'
+} from '#tests/support/written-newsletter.ts'
 
 test('an address is stored, confirmed by a button, listed, and removed by a button', async () => {
   const email = newAddress()
