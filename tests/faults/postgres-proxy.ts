@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
+import { eachMessage } from '#tests/support/each-message.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
 const notification = 'A'.charCodeAt(0)
@@ -43,18 +44,15 @@ export async function startPostgresProxy(databaseUrl: string, { dropsNotificatio
   }
 }
 
-/** Messages of Postgres are a letter, a length that counts itself, and that many bytes. */
 function withoutNotifications() {
-  let rest = Buffer.alloc(0)
-  return new Transform({
+  const onChunk = eachMessage((message) => {
+    if (message[0] !== notification) others.push(message)
+  })
+  const others = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      rest = Buffer.concat([rest, chunk])
-      while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
-        const end = 1 + rest.readInt32BE(1)
-        if (rest[0] !== notification) this.push(rest.subarray(0, end))
-        rest = rest.subarray(end)
-      }
+      onChunk(chunk)
       done()
     },
   })
+  return others
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
+import { eachMessage } from './each-message.ts'
 import { freePort } from './free-port.ts'
 
 /** Those that PgBouncer knows; it refuses every other one. */
@@ -73,18 +74,4 @@ function refusal(message: string) {
   const head = Buffer.from('E\0\0\0\0')
   head.writeInt32BE(4 + fields.length, 1)
   return Buffer.concat([head, fields])
-}
-
-/** Messages of Postgres are a letter, a length that counts itself, and that many bytes. */
-function eachMessage(hear: (message: Buffer) => void) {
-  let rest: Buffer = Buffer.alloc(0)
-  return (chunk: Buffer) => {
-    rest = Buffer.concat([rest, chunk])
-    while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
-      const end = 1 + rest.readInt32BE(1)
-      const message = rest.subarray(0, end)
-      rest = rest.subarray(end)
-      hear(message)
-    }
-  }
 }
