@@ -2,11 +2,12 @@ import { addressTriggers } from './addresses.server.ts'
 import { fileTriggers } from './files.server.ts'
 import { type Kind, name, type SharedKind, type Trigger } from './kind.server.ts'
 import { hasPictures, keepImages, pictureTriggers } from './pictures.server.ts'
+import { previewTriggers } from './previews.server.ts'
 import { keepRevision, revisionTrigger } from './revisions.server.ts'
 
 /** Functions that only triggers of collections call: a trigger of theirs that nobody wants is dropped. */
 export const calledByTriggers = [
-  ...['keep_files', 'refuse_claimed_slug', 'remember_address'],
+  ...['keep_files', 'refuse_claimed_slug', 'remember_address', 'end_preview_links'],
   // Those of one table have taken their place, and the first still writes for pictures and files.
   ...['keep_revision', 'keep_images'],
   // Of migration 0005; claims have taken its place.
@@ -23,6 +24,7 @@ export const triggersOf = (kind: SharedKind): Trigger[] => [
   ...pictureTriggers(kind),
   ...fileTriggers(kind),
   ...addressTriggers(kind),
+  ...previewTriggers(kind),
 ]
 
 export function createTrigger({ table }: Kind, trigger: Trigger) {

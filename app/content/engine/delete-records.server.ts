@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { keptDays } from '#app/content/deleted-records/kept-days.ts'
 import { deletedRecords } from '#app/content/deleted-records/table.ts'
-import { endPreviewLinks } from '#app/content/previews/end-links.server.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
 import { houseMinute } from '#app/house-clock.ts'
 import { tell } from '#app/language/speaking.ts'
@@ -42,7 +41,6 @@ export async function moveToTrash(transaction: Transaction, store: Store, which:
     const target = [deletedRecords.kind, deletedRecords.id]
     const set = { ...entry, deletedAt: sql`now()` }
     await transaction.insert(deletedRecords).values(entry).onConflictDoUpdate({ target, set })
-    await endPreviewLinks(transaction, { kind: collection.slug, id })
   }
   return deleted.map(({ whole, ...record }): StoredRecord => record)
 }

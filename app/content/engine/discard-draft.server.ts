@@ -1,5 +1,5 @@
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
-import { removePreviewLinks } from '#app/content/previews/end-links.server.ts'
+import { removePreviewLinks } from '#app/content/previews/remove-links.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { lock, update } from './locked-record.server.ts'
 import { withoutTime } from './publication.server.ts'

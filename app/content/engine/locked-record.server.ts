@@ -1,9 +1,7 @@
 import { eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
-import { endPreviewLinks } from '#app/content/previews/end-links.server.ts'
 import type { Transaction } from '#app/database.server.ts'
 import type { Values } from './check-values.ts'
 import { lastOnes } from './last-ones.ts'
-import { hasDraft } from './publication.server.ts'
 import { withPiecesOf, withTextsOf } from './same-pieces.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
@@ -43,7 +41,7 @@ async function lockWhole(transaction: Transaction, { table }: Store, id: string)
 
 /** What is written stands in the record as it was given: a long text need not come back to be read once more. */
 export async function update(transaction: Transaction, store: Store, before: StoredRecord, row: Values) {
-  const { table, base, collection } = store
+  const { table, base } = store
   // What stays in mind grows old there: kept anew with each save, it would have to be collected with each.
   const pieces = remembered.has(before) ? withPiecesOf(row, before) : row
   const given = Object.entries(pieces).filter(([, value]) => value !== undefined)
@@ -58,8 +56,6 @@ export async function update(transaction: Transaction, store: Store, before: Sto
   const { stamp: wrote, ...others } = told ?? {}
   const record = { ...before, ...change, ...others } as StoredRecord
   const long = columns.filter(([, { columnType }]) => columnType === 'PgJsonb').map(([name]) => [name, record[name]])
-  if (hasDraft(before) && !hasDraft(record))
-    await endPreviewLinks(transaction, { kind: collection.slug, id: record.id })
   if (wrote) written.set(record, { stamp: String(wrote), long: asStored(Object.fromEntries(long)) })
   return record
 }

@@ -15,7 +15,7 @@ export const previewLinks = pgTable(
     heldSince: moment('held_since').notNull().defaultNow(),
     madeAt: moment('made_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** When the draft that it was made for went public or into the trash: it shows no other one. */
+    /** When the draft that it was made for went public or into the trash, by a trigger: it shows no other one. */
     endedAt: moment('ended_at'),
   },
   (table) => [index('preview_links_record').on(table.kind, table.recordId)],
