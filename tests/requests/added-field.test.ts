@@ -1,16 +1,20 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { eq } from 'drizzle-orm'
-import { pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import { pgTable, pgView, text as textColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { derivedOf } from '#app/content/derived/derived.server.ts'
-import { optionalText } from '#app/content/engine/fields.ts'
+import { asIfPublished } from '#app/content/engine/as-if-published.server.ts'
+import { optionalText, text } from '#app/content/engine/fields.ts'
 import { listRevisions } from '#app/content/engine/history.server.ts'
 import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
 import { publishedColumns, recordColumns, translationColumns } from '#app/content/engine/record-columns.ts'
-import { findRecord, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
-import { bind, type Store } from '#app/content/engine/store.server.ts'
+import { findRecord, type Save, saveRecord, valuesOf } from '#app/content/engine/records.server.ts'
+import { bind, type Store, type StoredRecord } from '#app/content/engine/store.server.ts'
 import { news } from '#app/content/news/collection.ts'
 import { articleColumns, newsArticles } from '#app/content/news/table.ts'
+import { bindPage } from '#app/content/pages/bind-page.server.ts'
+import { type NotFoundContent, notFoundPage } from '#app/content/pages/not-found/page.ts'
+import { specifiedNotFound } from '#app/content/pages/not-found/specified.ts'
 import { asAt } from '#app/content/past/as-at.server.ts'
 import { propertyColumns } from '#app/content/properties/table.ts'
 import { stores } from '#app/content/stores.server.ts'
@@ -26,7 +30,7 @@ import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 // What docs/adding-a-field.md adds, to the database of a site of the version before, which goes on answering.
 
-const columns = { ...articleColumns, subtitle: text('subtitle') }
+const columns = { ...articleColumns, subtitle: textColumn('subtitle') }
 const before = pgTable('news_articles', { ...recordColumns, ...translationColumns, ...articleColumns })
 const table = pgTable('news_articles', { ...recordColumns, ...translationColumns, ...columns })
 const published = pgView('published_news_articles', { ...publishedColumns, ...columns }).existing()
@@ -58,7 +62,7 @@ test('a field of blocks needs two columns, and the one that is forgotten is name
 test('a column that what is published has of its own is named', () => {
   const doubled = pgTable('news_articles', {
     ...{ ...recordColumns, ...translationColumns, ...articleColumns },
-    spoken: text('languages'),
+    spoken: textColumn('languages'),
   })
   expect(() => derivedOf([{ ...(stores.news as Store), table: doubled }])).toThrow(
     /^published_news_articles has a column languages of its own: give that of news_articles another name\.$/,
@@ -89,12 +93,10 @@ describe('a field with its column and the migration that was generated', () => {
   })
 
   test('is saved, read by visitors, known to as-at and to history', async () => {
-    const saved = await saveRecord(db, store, { values: { ...valid.news(), subtitle: ' At first ' } }, editor)
-    if (saved.status !== 'saved') throw new Error(JSON.stringify(saved))
-    const { id } = saved.record
+    const { record } = await saved({ values: { ...valid.news(), subtitle: ' At first ' } })
+    const { id } = record
     const moment = await momentBetween(owner)
-    const values = { ...valuesOf(store, saved.record), subtitle: 'Later' }
-    expect(await saveRecord(db, store, { id, version: 1, values }, editor)).toMatchObject({ status: 'saved' })
+    await saved({ id, version: 1, values: { ...valuesOf(store, record), subtitle: 'Later' } })
 
     const subtitles = (reader: Pick<typeof db, 'select'>) =>
       reader.select({ subtitle: published.subtitle }).from(published).where(eq(published.id, id))
@@ -119,4 +121,54 @@ describe('a field with its column and the migration that was generated', () => {
     expect(save.status).toBe(200)
     expect((await findRecord(db, store, sample.id))?.subtitle).toBe('Kept')
   })
+
+  test.each(['published', 'draft'] as const)(
+    'stays where a form of before does not name it, saved as %s',
+    async (as) => {
+      const { record } = await saved({ values: { ...valid.news(), subtitle: 'Kept' } })
+      const { id } = record
+      const { subtitle: _, excerpt: __, ...known } = valuesOf(store, record)
+      const after = await saved({ id, version: 1, as, values: { ...known, title: 'Corrected' } })
+      expect(valuesOf(store, after.record)).toEqual({ ...valuesOf(store, record), title: 'Corrected' })
+      const emptied = await saved({ id, version: 2, as, values: { ...known, subtitle: '' } })
+      expect(valuesOf(store, emptied.record)).toMatchObject({ excerpt: record.excerpt, subtitle: null })
+    },
+  )
+
+  test('is in the preview of a form of before', async () => {
+    const { record } = await saved({ values: { ...valid.news(), subtitle: 'Kept' } })
+    const { subtitle: _, ...values } = valuesOf(store, record)
+    const looked = await asIfPublished(pretend, store, { id: record.id, values }, async (_db, { subtitle }) => subtitle)
+    expect(looked).toEqual({ status: 'looked', result: 'Kept' })
+  })
+
+  async function saved(save: Save) {
+    const result = await saveRecord(db, store, save, editor)
+    if (result.status !== 'saved') throw new Error(JSON.stringify(result))
+    return result
+  }
+})
+
+test('what a page says in a field more stays when the version before saves it, waits or goes public', async () => {
+  const page = { ...notFoundPage, fields: { ...notFoundPage.fields, motto: text('Motto', { max: 200 }) } }
+  const newer = bindPage(page as typeof notFoundPage, { ...specifiedNotFound, motto: 'Specified' } as NotFoundContent)
+  const { id } = notFoundPage.page
+  const older = await signIn(site.url)
+  const found = async () => (await findRecord(db, newer, id)) as StoredRecord
+  const saved = async (as: 'published' | 'draft', motto?: string) => {
+    const record = await found()
+    const { version } = record
+    const { motto: _, ...values } = valuesOf(newer, record)
+    if (motto) return saveRecord(db, newer, { id, version, as, values: { ...values, motto } }, editor)
+    return older.call('PUT', `/cms/${notFoundPage.slug}/records/${id}`, { version, as, values })
+  }
+
+  expect(await saved('published', 'Public')).toMatchObject({ status: 'saved' })
+  expect(await saved('published')).toMatchObject({ status: 200 })
+  expect((await found()).values).toMatchObject({ motto: 'Public' })
+  expect(await saved('draft', 'Waiting')).toMatchObject({ status: 'saved' })
+  expect(await saved('draft')).toMatchObject({ status: 200 })
+  expect(await found()).toMatchObject({ values: { motto: 'Public' }, draft: { motto: 'Waiting' } })
+  expect(await saved('published')).toMatchObject({ status: 200 })
+  expect(await found()).toMatchObject({ values: { motto: 'Waiting' }, draft: null })
 })

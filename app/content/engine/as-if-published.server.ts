@@ -6,7 +6,7 @@ import type { Issue } from './collection.ts'
 import { asPublic } from './languages/as-public.ts'
 import { lastOnes } from './last-ones.ts'
 import { intended } from './publication.server.ts'
-import { duplicateIssue } from './records.server.ts'
+import { duplicateIssue, withUnnamed } from './records.server.ts'
 import { withTextsOf } from './same-pieces.ts'
 import type { Store, StoredRecord } from './store.server.ts'
 
@@ -29,15 +29,15 @@ export async function asIfPublished<Result>(
 ): Promise<Looked<Result>> {
   const { collection, table } = store
   const known = id ?? newId
-  const checked = checkDraft(collection, given)
-  if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
-  if (known) lookedAt.keep(known, checked.values)
-  const values = language ? asPublic(checked.values, language) : checked.values
   // A long text need not come back to be read once more.
   const columns = Object.entries(getTableColumns(table))
   const short = Object.fromEntries(columns.filter(([, { columnType }]) => columnType !== 'PgJsonb'))
   try {
-    return await pretend(async (db) => {
+    return await pretend(async (db): Promise<Looked<Result>> => {
+      const checked = checkDraft(collection, await withUnnamed(db, store, { id, values: given }))
+      if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
+      if (known) lookedAt.keep(known, checked.values)
+      const values = language ? asPublic(checked.values, language) : checked.values
       const row = intended({ as: 'published' }, { before: undefined, row: collection.prepare(values), values })
       const [changed] = known ? await db.update(table).set(row).where(eq(table.id, known)).returning(short) : []
       if (id && !changed) return { status: 'gone' }

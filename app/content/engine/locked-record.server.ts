@@ -1,6 +1,7 @@
 import { eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/database.server.ts'
 import type { Values } from './check-values.ts'
+import { isParts } from './is-parts.ts'
 import { lastOnes } from './last-ones.ts'
 import { withPiecesOf, withTextsOf } from './same-pieces.ts'
 import type { Store, StoredRecord } from './store.server.ts'
@@ -42,8 +43,9 @@ async function lockWhole(transaction: Transaction, { table }: Store, id: string)
 /** What is written stands in the record as it was given: a long text need not come back to be read once more. */
 export async function update(transaction: Transaction, store: Store, before: StoredRecord, row: Values) {
   const { table, base } = store
+  const whole = withUnknown(store, row, before)
   // What stays in mind grows old there: kept anew with each save, it would have to be collected with each.
-  const pieces = remembered.has(before) ? withPiecesOf(row, before) : row
+  const pieces = remembered.has(before) ? withPiecesOf(whole, before) : whole
   const given = Object.entries(pieces).filter(([, value]) => value !== undefined)
   const change: Values = { ...Object.fromEntries(given), version: sql`${table.version} + 1`, updatedAt: sql`now()` }
   const columns = Object.entries(getTableColumns(table))
@@ -58,6 +60,20 @@ export async function update(transaction: Transaction, store: Store, before: Sto
   const long = columns.filter(([, { columnType }]) => columnType === 'PgJsonb').map(([name]) => [name, record[name]])
   if (wrote) written.set(record, { stamp: String(wrote), long: asStored(Object.fromEntries(long)) })
   return record
+}
+
+/** A field that only the next version knows stays in what is one value here: the words of a page, and a draft. */
+function withUnknown({ base, collection: { fields } }: Store, row: Values, { values, draft }: StoredRecord): Values {
+  const unknownIn = (all: unknown) =>
+    Object.fromEntries(Object.entries(all ?? {}).filter(([name]) => !Object.hasOwn(fields, name)))
+  const drafted = unknownIn(draft)
+  const isPublished = row.status === 'published'
+  return {
+    ...row,
+    ...(isParts(row.draft) && { draft: { ...drafted, ...row.draft } }),
+    ...(base &&
+      isParts(row.values) && { values: { ...unknownIn(values), ...(isPublished && drafted), ...row.values } }),
+  }
 }
 
 /** No two rows have the same, not even those of a copied database. */

@@ -10,6 +10,7 @@ import type { Change } from './changes.ts'
 import { checkDraft, checkValues, type Values } from './check-values.ts'
 import type { Issue } from './collection.ts'
 import { inSentence } from './in-sentence.ts'
+import { isParts } from './is-parts.ts'
 import { issuesInPublic } from './issues-in-public.server.ts'
 import { withKnownBlocks } from './known-blocks.ts'
 import { holdBack } from './languages/hold-back.server.ts'
@@ -52,7 +53,7 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   const { as = 'published', publishAt, language, problem } = save
   const intent: Intent = { as, publishAt, language: as === 'language' ? language : undefined, problem }
   const check = as === 'published' || as === 'scheduled' ? checkValues : checkDraft
-  const checked = check(collection, await withTranslations(db, store, save))
+  const checked = check(collection, await withUnnamed(db, store, save))
   if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
   try {
     const result = await db.transaction(async (transaction): Promise<SaveResult> => {
@@ -104,13 +105,18 @@ export async function saveRecord(db: Database, store: Store, save: Save, editor:
   }
 }
 
-/** Who does not know of translations, such as a page of before, says nothing of them: they stay. */
-async function withTranslations(db: Database, store: Store, { id, values }: Save) {
-  const isNamed = typeof values === 'object' && values !== null && Object.hasOwn(values, 'translations')
-  if (!id || isNamed || !store.collection.fields.translations) return values
-  const record = await findRecord(db, store, id)
-  return record ? { ...(values as Values), translations: valuesOf(store, record).translations } : values
+/** What a form does not name, as one of an older program, stays as it was opened: who empties a field names it. */
+export async function withUnnamed(db: Pick<Database, 'select'>, store: Store, { id, values }: Unsaved) {
+  if (!id || !isParts(values)) return values
+  const isWhole = Object.keys(store.collection.fields).every((name) => isMoved(name) || Object.hasOwn(values, name))
+  const record = isWhole ? undefined : await findRecord(db, store, id)
+  return record ? { ...valuesOf(store, record), ...values } : values
 }
+
+type Unsaved = Pick<Save, 'id' | 'values'>
+
+/** Others move it: a form names it where somebody has typed it. */
+const isMoved = (name: string) => name === 'displayOrder'
 
 /** What waits beside English that still has them keeps its words, as their language may go public alone. */
 function withoutLost(store: Store, values: Values, { intent, before }: { intent: Intent; before?: StoredRecord }) {
