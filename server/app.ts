@@ -176,6 +176,8 @@ export async function createApp({ services, env, requestLog, metrics, builds, pu
     if (answer?.status === 416) answer.headers.set('cache-control', 'no-store')
     return answer
   })
+  // Another version's, while instances of both run: nobody is to keep that it is not here.
+  app.all('/assets/*', (c) => c.text('Not found', 404, { 'cache-control': 'no-store' }))
   app.use(askedLanguage(services))
   app.use(canonicalSpelling)
   app.use(movedAddresses(services))

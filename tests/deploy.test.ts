@@ -53,6 +53,15 @@ test('the unit and the image start the program with the flags of npm start', asy
   expect(await read('entrypoint.sh')).toContain(`exec node ${line} build/server/main.js`)
 })
 
+test('the proxies ask the other instance for a file that one does not have: it may be of another version', async () => {
+  expect(await read('nginx.conf')).toMatch(/location \/assets\/ \{[^}]*proxy_next_upstream [^;]*\bhttp_404;/)
+  const proxy = await read('haproxy.cfg')
+  const [, backend = ''] = /^ +use_backend (\w+) if \{ path_beg \/assets\/ \}$/m.exec(proxy) ?? []
+  const own = proxy.split(/^(?=\w)/m).find((part) => part.startsWith(`backend ${backend}\n`))
+  expect(own).toMatch(/^ +retry-on .*\b404\b/m)
+  expect(own).toMatch(/^ +option redispatch 1$/m)
+})
+
 test('the proxy keeps no list of who asked for what, as the privacy policy promises', async () => {
   const servers = (await read('nginx.conf')).split(/^server \{/m).slice(1)
   expect(servers.map((server) => server.includes('    access_log off;'))).toEqual([true, true])

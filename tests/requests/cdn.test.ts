@@ -72,6 +72,7 @@ test('public pages tell a CDN how long to keep them and under which tag, also ou
     ['/cms', { headers: { cookie } }],
     ['/auth', {}],
     ['/search?q=tower', {}],
+    ['/assets/nothing-12345678.css', {}],
   ] as const) {
     const { headers } = await fetch(site.url + path, init)
     expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(/^private|no-store/)])
