@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -134,6 +135,24 @@ describe('a form that is open while its record is moved', () => {
     await move(await rows(), 2, 0)
     await put(3, { as: 'published', values })
     expect((await rows()).map(({ name }) => name)).toEqual(after)
+  })
+
+  test('leaves it where it is by a number that an older program noted in its draft, and not one that was typed', async () => {
+    const [noted, typed] = await companies(1, 2, 3)
+    const draft = (id: unknown, number: string) =>
+      db.query(
+        `update vc_portfolio_companies set draft = jsonb_build_object('displayOrder', ${number}) where id = $1`,
+        [id],
+      )
+    await draft(noted?.id, 'display_order')
+    await draft(typed?.id, '0')
+    await move(await rows(), 0, 2)
+    const migration = await readFile('db/migrations/0063_noted-places.sql', 'utf8')
+    await db.query(migration.split('--> statement-breakpoint')[0] ?? '')
+    const { rows: left } = await db.query('select draft from vc_portfolio_companies where id = any($1) order by name', [
+      [noted?.id, typed?.id],
+    ])
+    expect(left).toEqual([{ draft: {} }, { draft: { displayOrder: 0 } }])
   })
 
   test('leaves it where it is once a version of before is published that waited as a draft', async () => {

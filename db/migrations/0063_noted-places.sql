@@ -1,0 +1,31 @@
+-- Until 29 November 2026 an import of translations, and a language published alone, wrote into a draft the place in the list
+-- that its record had that day, and publishing ignored it. Since then a draft has a number where somebody has typed it, and
+-- publishing moves the record there: so what nobody typed is taken out, which is what was the record's own when it came into
+-- the draft. What came by a restored version cannot be told from a number that was typed, and stays.
+DO $$
+DECLARE
+  listed record;
+BEGIN
+  PERFORM set_config('estavelle.editor', 'system', true);
+  FOR listed IN
+    SELECT * FROM (VALUES
+      ('portfolio', 'portfolio_properties'), ('development', 'development_projects'), ('figures', 'figures'),
+      ('venture-capital', 'vc_portfolio_companies'), ('social-links', 'social_links')
+    ) AS kinds (kind, "table")
+  LOOP
+    EXECUTE format($update$
+      UPDATE %1$I AS kept SET "draft" = "draft" - 'displayOrder'
+      WHERE "status" = 'published' AND "draft" ? 'displayOrder' AND "draft" -> 'displayOrder' = (
+        SELECT came."row" -> 'display_order' FROM record_revisions AS came
+        WHERE came.kind = %2$L AND came.record_id = kept.id AND came.id > (
+          SELECT max(other.id) FROM record_revisions AS other
+          WHERE other.kind = %2$L AND other.record_id = kept.id
+            AND other."row" #> '{draft,displayOrder}' IS DISTINCT FROM kept."draft" -> 'displayOrder'
+        )
+        ORDER BY came.id LIMIT 1
+      )
+    $update$, listed."table", listed.kind);
+  END LOOP;
+  PERFORM set_config('estavelle.editor', '', true);
+END
+$$;
