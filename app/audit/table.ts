@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Only added to, and by the function `write_audit` alone: see migrations 0004 and 0026. */
@@ -20,5 +21,7 @@ export const auditEntries = pgTable(
     index('audit_entries_actor').on(table.actorEmail, table.id),
     index('audit_entries_action').on(table.action, table.id),
     index('audit_entries_at').on(table.at),
+    // Who uploaded a picture: all else that is asked of one subject has few entries to look through.
+    index('audit_entries_uploaded').on(table.subjectId).where(sql`"action" = 'uploaded'`),
   ],
 )

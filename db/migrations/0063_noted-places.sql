@@ -29,3 +29,5 @@ BEGIN
   PERFORM set_config('estavelle.editor', '', true);
 END
 $$;
+--> statement-breakpoint
+CREATE INDEX "audit_entries_uploaded" ON "audit_entries" USING btree ("subject_id") WHERE "action" = 'uploaded';
