@@ -21,6 +21,9 @@ describe('a figure is shown with its unit', () => {
     ['8.7', '%', '2', '8.70%'],
     ['-0.04', '%', '1', '0.0%'],
     ['-0.06', '%', '1', '-0.1%'],
+    ['8.45', '%', '1', '8.5%'],
+    ['-12.35', '%', '1', '-12.4%'],
+    ['2.675', 'x', '2', '2.68x'],
     ['Seed to Series B', '%', '2', 'Seed to Series B'],
   ]
   test.each(shown)('%s with %s and %s decimals is %s', (value, unit, decimals, text) => {

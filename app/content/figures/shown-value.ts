@@ -18,8 +18,8 @@ export function shownValue({ value, unit, decimals }: Written) {
   if (number === undefined) return value
   const [, typed = ''] = value.split('.')
   const digits = decimals === asTyped ? typed.length : Number(decimals) || 0
-  // What rounds to nothing is no loss: it has no minus.
-  const shown = Number(number.toFixed(digits)) || 0
+  // Not `toFixed`, which rounds what the machine holds: 8.45 is a little less there. Of nothing there is no loss: no minus.
+  const shown = Number(number.toLocaleString('en', { useGrouping: false, maximumFractionDigits: digits })) || 0
   const written = inDigits(shown, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   if (unit === noUnit) return written
   const word = (shown === 1 && ofOne.get(unit)) || unit
