@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { imageFor } from '#app/media/image-for.ts'
 import { checkFile, maxBytes, messages, refusalOf, renditionUrl, srcSet } from '#app/media/image-rules.ts'
 import { saidOfElsewhere } from '#app/routes/cms/pictures/said-of-elsewhere.ts'
+import { cutAddress } from '#app/routes/site/share/share-picture.ts'
 
 describe('the words and addresses', () => {
   it('name what is wrong with a file before it is sent', () => {
@@ -34,6 +35,17 @@ describe('the words and addresses', () => {
     [undefined, '/placeholder.jpg'],
   ])('choose the given picture, else the placeholder: %o', (imageUrl, expected) => {
     expect(imageFor(imageUrl, '/placeholder.jpg', ['https://estavelle.example/'])).toBe(expected)
+  })
+
+  it('of a share picture are others for each picture and cut, however alike the names are', () => {
+    const addresses = [
+      cutAddress('/news/a', '/uploads/projects-quay.jpg'),
+      cutAddress('/news/a', '/uploads/projects-yard.jpg'),
+      cutAddress('/news/a', '/uploads/projects-yard.png'),
+      cutAddress('/news/a', '/uploads/projects-yard.png', { x: 10, y: 50 }),
+    ]
+    expect(new Set(addresses).size).toBe(4)
+    for (const address of addresses) expect(address).toContain('/share/news/a.jpg?v=')
   })
 
   it('are told to editors where visitors see none', () => {

@@ -10,9 +10,7 @@ type Focus = { x?: number | null; y?: number | null }
 /** Networks keep what an address had at first: another picture or cut has another one. As it is, where it is not ours. */
 export function cutAddress(path: string, imageUrl: string, { x, y }: Focus = {}) {
   const name = imageNameOf(imageUrl)
-  return name
-    ? `${addressOf(path, 'jpg')}?v=${[name.split('.')[0]?.slice(0, 8), x ?? 50, y ?? 50].join('-')}`
-    : imageUrl
+  return name ? `${addressOf(path, 'jpg')}?v=${[name, x ?? 50, y ?? 50].join('-')}` : imageUrl
 }
 
 export function pageOfCard(name: string) {
