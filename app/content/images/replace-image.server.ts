@@ -16,7 +16,10 @@ type ReplaceResult =
   | { status: 'invalid'; issues: Issue[] }
   | { status: 'gone' }
 
-/** In every record and draft, or in none. A new picture without a description takes over the old one's, in all languages. */
+/**
+ * In every record and draft, or in none. A new picture without a description takes over the old one's, in all languages,
+ * and its focal point where it has none itself.
+ */
 export function replaceImage(db: Database, stores: Store[], name: string, by: string, editor: Actor) {
   return db.transaction(async (transaction): Promise<ReplaceResult> => {
     // Records before pictures, as a save takes them: nobody waits for us while we wait for them.
@@ -35,7 +38,8 @@ export function replaceImage(db: Database, stores: Store[], name: string, by: st
     }
     await sayWho(transaction, editor, 'updated')
     if (!after.alt) {
-      const { alt, focusX, focusY } = before
+      const { alt } = before
+      const { focusX, focusY } = isCentred(after) ? before : after
       const alts = { ...before.alts, ...said(after.alts) }
       await transaction
         .update(images)
@@ -50,6 +54,8 @@ export function replaceImage(db: Database, stores: Store[], name: string, by: st
     return { status: 'replaced', records, revision: await raiseRevision(transaction) }
   })
 }
+
+const isCentred = ({ focusX, focusY }: Image) => focusX === 50 && focusY === 50
 
 const said = (alts: Image['alts']) => Object.fromEntries(Object.entries(alts ?? {}).filter(([, alt]) => alt))
 
