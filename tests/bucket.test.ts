@@ -102,7 +102,8 @@ test('with the bucket on the web pictures come from there, and the pages allow i
   await madeGood(`${url.replace('uploads', 'renditions')}/640.avif`)
   for (const path of [url, `${url.replace('uploads', 'renditions')}/640.avif`]) {
     const answer = await fetch(other.url + path, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, bucket.url + path])
+    const told = ['location', 'cross-origin-resource-policy'].map((name) => answer.headers.get(name))
+    expect([answer.status, ...told]).toEqual([302, bucket.url + path, 'cross-origin'])
   }
   const stored = await fetch(bucket.url + url)
   expect([stored.headers.get('content-type'), stored.headers.get('cache-control')]).toEqual([

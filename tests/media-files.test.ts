@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFolder } from '#app/media/folder.server.ts'
 import { createImageStore, type ImageStore } from '#app/media/image-store.server.ts'
 import { createRenditions, type Renditions } from '#app/media/renditions.server.ts'
+import type { Reader } from '#server/http/file-answer.ts'
 import { mediaFiles } from '#server/http/media-files.ts'
 
 const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 60_000 })
@@ -82,9 +83,9 @@ describe('a rendition', () => {
 })
 
 describe('over HTTP', () => {
-  const ask = (path: string, init?: RequestInit, images = store) =>
+  const ask = (path: string, init?: RequestInit, images = store, reader: Reader = 'everybody') =>
     new Hono()
-      .use(mediaFiles({ store: images, renditions, readerOf: async () => 'everybody', onOutage: () => {} }))
+      .use(mediaFiles({ store: images, renditions, readerOf: async () => reader, onOutage: () => {} }))
       .all('*', (c) => c.text('elsewhere'))
       .request(path, init)
 
@@ -108,7 +109,7 @@ describe('over HTTP', () => {
       'content-length': String(body.byteLength),
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': type,
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
       etag: expect.stringMatching(/^"sample\.jpg/),
       'x-content-type-options': 'nosniff',
     })
@@ -140,6 +141,16 @@ describe('over HTTP', () => {
     const response = await ask(path)
     expect([response.status, await response.text()]).toEqual([404, 'Not found\n'])
     expect(response.headers.get('content-type')).toBe('text/plain; charset=UTF-8')
+  })
+
+  it('may be shown by the pages of other websites once everybody may see it, sketches and redirects too', async () => {
+    await writeFile(join(uploads, 'broken.jpg'), 'nothing')
+    for (const path of ['/uploads/sample.jpg', '/renditions/sample.jpg/960.avif', '/renditions/broken.jpg/400.avif'])
+      for (const [reader, policy] of [
+        ['everybody', 'cross-origin'],
+        ['visitor', 'same-origin'],
+      ] as const)
+        expect((await ask(path, {}, store, reader)).headers.get('cross-origin-resource-policy'), path).toBe(policy)
   })
 
   it.each(['PUT', 'DELETE', 'POST', 'PATCH', 'OPTIONS'])('%s is not allowed', async (method) => {

@@ -7,6 +7,10 @@ export const safeHeaders = {
 
 export type Reader = 'everybody' | 'visitor' | 'nobody'
 
+/** Whoever reads our feeds in a browser sees their pictures and films on the page of another website. */
+export const headersFor = (reader: Reader) =>
+  reader === 'everybody' ? { ...safeHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' } : safeHeaders
+
 export function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     status,

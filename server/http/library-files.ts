@@ -6,7 +6,7 @@ import { coverPath, filesFolder, isFileName } from '#app/media/file-rules.ts'
 import type { FileStore } from '#app/media/file-store.server.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { type Cdn, pictureHeaders } from './cdn-headers.ts'
-import { leadTo, type Reader, refuse, safeHeaders } from './file-answer.ts'
+import { headersFor, leadTo, type Reader, refuse } from './file-answer.ts'
 import { hasTag } from './has-tag.ts'
 import { isRead } from './is-read.ts'
 import { readRange } from './range.ts'
@@ -73,7 +73,7 @@ export function libraryFiles({ store, readerOf, titleOf, coverOf, currentOf, new
     const etag = `"${name}${coverPath}"`
     const caching =
       reader === 'everybody' ? pictureHeaders(name, { seconds: year, cdn }) : { 'Cache-Control': 'private, no-store' }
-    const headers = { ...safeHeaders, ETag: etag, ...caching }
+    const headers = { ...headersFor(reader), ETag: etag, ...caching }
     if (hasTag(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
     const about = { 'Content-Type': 'image/webp', 'Content-Length': String(cover.length) }
     return new Response(method === 'HEAD' ? null : Buffer.from(cover), { headers: { ...headers, ...about } })
@@ -87,7 +87,7 @@ export function libraryFiles({ store, readerOf, titleOf, coverOf, currentOf, new
     // Names are never used twice, so a name tells the version.
     const etag = `"${name}"`
     const headers = {
-      ...safeHeaders,
+      ...headersFor(reader),
       ETag: etag,
       'Accept-Ranges': 'bytes',
       ...(reader === 'everybody' && !document

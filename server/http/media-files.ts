@@ -6,7 +6,7 @@ import type { StoredFile } from '#app/media/media-storage.ts'
 import type { Renditions } from '#app/media/renditions.server.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { type Cdn, pictureHeaders } from './cdn-headers.ts'
-import { type Reader, refuse, safeHeaders } from './file-answer.ts'
+import { headersFor, type Reader, refuse } from './file-answer.ts'
 import { hasTag } from './has-tag.ts'
 import { isRead } from './is-read.ts'
 
@@ -44,19 +44,20 @@ export function mediaFiles({ store, renditions, readerOf, bucketUrl, cdn, onOuta
     const reader = original ? await readerOf(name, asked) : 'nobody'
     if (!original || reader === 'nobody') return refuse(404, `${fixed().answers.notFound}\n`)
 
+    const safe = headersFor(reader)
     const made = rendition && (await renditions.findSoon(name, rendition.width, rendition.format))
     // Neither now (busy, or it failed): the original is heavier, but better than a hole in the page.
-    if (rendition && !made) return refuse(302, '', { Location: uploadUrl(name) })
-    if (made?.isSketch) return send(made.file, method, { ...safeHeaders, 'Cache-Control': 'no-store' })
+    if (rendition && !made) return refuse(302, '', { ...safe, Location: uploadUrl(name) })
+    if (made?.isSketch) return send(made.file, method, { ...safe, 'Cache-Control': 'no-store' })
 
     const isForAll = reader === 'everybody'
     if (bucketUrl && isForAll)
-      return refuse(302, '', { Location: bucketUrl + path, ...pictureHeaders(name, { seconds: day, cdn }) })
+      return refuse(302, '', { ...safe, Location: bucketUrl + path, ...pictureHeaders(name, { seconds: day, cdn }) })
 
     // Names are never used twice, so a name tells the version.
     const etag = `"${rendition ? `${name}/${file}` : name}"`
     const caching = isForAll ? pictureHeaders(name, { seconds: year, cdn }) : { 'Cache-Control': 'private, no-store' }
-    const headers = { ...safeHeaders, ETag: etag, ...caching }
+    const headers = { ...safe, ETag: etag, ...caching }
     if (hasTag(asked.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
     return send(made?.file ?? original, method, headers)
   }

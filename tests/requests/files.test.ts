@@ -39,6 +39,7 @@ test.each([
     expect((await fetch(site.url + file.url)).status).toBe(404)
     const preview = await editor.page(file.url)
     expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(preview.headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(Buffer.from(await preview.arrayBuffer()).equals(bytes)).toBe(true)
 
     const { id } = await shown(type === 'film' ? filmBlock(file.name) : fileBlock(file.name))
@@ -52,7 +53,7 @@ test.each([
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
     })
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
 

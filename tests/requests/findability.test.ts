@@ -81,7 +81,8 @@ test('titles, descriptions and addresses differ from page to page', async () => 
 
 test.each(['/share/home.png', '/share/news.png', '/share/terms.png'])('%s is a card of 1200 × 630', async (path) => {
   const answer = await get(path)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const told = ['content-type', 'cross-origin-resource-policy'].map((name) => answer.headers.get(name))
+  expect([answer.status, ...told]).toEqual([200, 'image/png', 'cross-origin'])
   const bytes = new Uint8Array(await answer.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(bytes.length).toBeLessThan(80_000)

@@ -14,7 +14,9 @@ import { cardText } from './card-text.server.ts'
 import { cutCard } from './cut-card.server.ts'
 import { cardAddress, pageOfCard } from './share-picture.ts'
 
-const noStore = { 'Cache-Control': 'no-store' }
+/** As all pictures of our feeds. */
+const forAll = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+const noStore = { ...forAll, 'Cache-Control': 'no-store' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(appContext)
@@ -32,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return picture(await drawShareCard({ ...(await looksOf(site)), ...found.text }), 'image/png')
 
   function picture(bytes: Uint8Array, type: string) {
-    return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type, ...caching } })
+    return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type, ...forAll, ...caching } })
   }
 }
 
