@@ -170,6 +170,19 @@ test('a focal point that somebody has moved meanwhile is told, and moved by whoe
   expect((await put(80, 20)).status).toBe(200)
 })
 
+test('a picture that somebody moved to the trash is described all the same by whoever is still writing', async () => {
+  const url = await upload('')
+  const address = `/cms/images/picture/${nameOf(url)}`
+  expect((await call('PUT', address, { focusX: 20, focusY: 80 })).status).toBe(200)
+  expect((await call('DELETE', address)).status).toBe(200)
+  expect(await call('GET', address)).toMatchObject({ status: 200, answer: { alt: '', focusX: 20 } })
+  expect((await uses(url)).picture).toBeUndefined()
+  expect((await call('PUT', address, { alt: 'A wren', was: '' })).status).toBe(200)
+  expect((await uses(url)).picture).toMatchObject({ alt: 'A wren', focusX: 20, focusY: 80 })
+  const { rows } = await db.query("select from deleted_records where row ->> 'name' = $1", [nameOf(url)])
+  expect(rows).toEqual([])
+})
+
 test('of a picture in many records all are counted, and who brought it is told when its history is gone', async () => {
   const url = await upload()
   await db.query(

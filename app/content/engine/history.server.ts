@@ -48,8 +48,8 @@ export async function listRevisions(
   }))
 }
 
-/** Of the row in the query above, which bears the table's name. */
-const openedColumns = (table: Store['table']) =>
+/** Of a row that a query has opened under the table's name. */
+export const openedColumns = (table: Store['table']) =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([name, column]) => [name, sql<unknown>`${column}`.mapWith(column)]),
   )

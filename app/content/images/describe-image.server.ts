@@ -1,5 +1,8 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/audit/audit.server.ts'
+import { deletedRecords } from '#app/content/deleted-records/table.ts'
+import { restoreRecords } from '#app/content/engine/delete-records.server.ts'
+import { openedColumns } from '#app/content/engine/history.server.ts'
 import { type SaveResult, saveRecord } from '#app/content/engine/records.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
@@ -24,6 +27,23 @@ export async function findImage(db: Queries, asked: string): Promise<Image | und
   return image
 }
 
+/** A form that is open may show one that somebody else has moved to the trash. */
+export async function findInTrash(db: Queries, asked: string): Promise<Image | undefined> {
+  const [image] = await db
+    .select(openedColumns(images))
+    .from(deletedRecords)
+    .innerJoin(sql`lateral jsonb_populate_record(null::${images}, ${deletedRecords.row}) as ${images}`, sql`true`)
+    .where(and(eq(deletedRecords.kind, imageStore.collection.slug), eq(images.name, asked)))
+  return image as Image | undefined
+}
+
+/** What is said of it brings it back, as the save of what shows it does. */
+async function takeBack(db: Database, name: string, editor: Actor) {
+  const image = await findInTrash(db, name)
+  if (image) await restoreRecords(db, imageStore, [image.id], editor)
+  return findImage(db, name)
+}
+
 /** Description and focal point are saved separately and may collide: neither overwrites the other. */
 const mostTries = 3
 
@@ -35,7 +55,7 @@ export async function describeImage(db: Database, name: string, said: Said, edit
 }
 
 async function describeOnce(db: Database, name: string, said: Said, editor: Actor): Promise<DescribeResult> {
-  const image = await findImage(db, name)
+  const image = (await findImage(db, name)) ?? (await takeBack(db, name, editor))
   if (!image) return { status: 'gone' }
   const { alt = image.alt, was, focusX = image.focusX, focusY = image.focusY } = said
   const isOther = (now: string, wanted = now) => was !== undefined && was !== now && wanted !== now

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownPicture } from '#app/content/engine/changes.ts'
 import type { Uses } from '#app/content/engine/uses.server.ts'
 import { deleteImage } from '#app/content/images/delete-images.server.ts'
-import { describeImage, type Said } from '#app/content/images/describe-image.server.ts'
+import { describeImage, findInTrash, type Said } from '#app/content/images/describe-image.server.ts'
 import type { Image } from '#app/content/images/table.ts'
 import { nameOf } from '#app/content/nouns.ts'
 import { otherLocales } from '#app/language/locales.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/picture'
 import { findLookedAt } from './find-looked-at.server.ts'
 
 export const loader = answering<Route.LoaderArgs['params']>(async ({ site, params }) => {
-  const image = await findLookedAt(site, params.name)
+  const image = (await findLookedAt(site, params.name)) ?? (await findInTrash(site.db, params.name))
   return image ? Response.json(described(image) satisfies DescribedPicture) : notThere()
 })
 
