@@ -102,6 +102,8 @@ test('films, captions and PDFs are looked at there, and what cameras write is er
   expect((await film.read()).includes(place)).toBe(true)
   expect(await inspect(film.fd, 'film')).toMatchObject({ extension: 'mp4', width: 640, height: 360 })
   expect((await film.read()).includes(place)).toBe(false)
+  const upright = await openFile(mp4({ isTurned: true }))
+  expect(await inspect(upright.fd, 'film')).toMatchObject({ width: 360, height: 640 })
   expect(await inspect((await openFile(pdf())).fd, 'any')).toEqual({ extension: 'pdf', pages: 2 })
   const captions = await openFile(Buffer.concat([Buffer.from('WEBVTT\n\nNOTE by Ann\n\n'), vtt().subarray(8)]))
   expect(await inspect(captions.fd, 'captions')).toEqual({ extension: 'vtt' })

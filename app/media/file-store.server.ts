@@ -94,6 +94,20 @@ export function createFileStore(
       const found = await find(name)
       return found && readDocument?.(await found.open())
     },
+    /** As `receive` finds it. Undefined where it is gone, or cannot be read; what is there stays as it is. */
+    async measure(name: string) {
+      const found = await find(name)
+      if (!found) return undefined
+      const path = temporaryIn(incoming)
+      try {
+        return await writeDown(await found.open(), { path, wanted: 'film', inspect })
+      } catch (error) {
+        if (error instanceof FileRejected) return undefined
+        throw folderError(error)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
     importFile,
     /** Only files that nobody was told of: pages may name others. */
     remove: (name: string) => files.remove(name),

@@ -1,4 +1,5 @@
 import { adoptFiles } from '#app/content/files/adopt-files.server.ts'
+import { measureFilms } from '#app/content/files/measure-films.server.ts'
 import { readUnread } from '#app/content/files/read-unread.server.ts'
 import { adoptImages } from '#app/content/images/adopt-images.server.ts'
 import { hourly } from '#server/hourly.ts'
@@ -19,6 +20,7 @@ export function adopt({
 }: Pick<Services, 'db' | 'images' | 'files' | 'storage' | 'changes' | 'log'>) {
   let isOver = false
   const tries = new Map<string, number>()
+  const measured = new Set<string>()
   let wait = soon
   let again: NodeJS.Timeout | undefined
   let done = Promise.resolve()
@@ -38,6 +40,7 @@ export function adopt({
         changes.publish({ collection: 'files', action: 'updated', withdrawn: [], revision })
       const unreadable = isOver ? [] : await readUnread(db, files, { isOver: () => isOver, onRead, tries })
       if (unreadable.length > 0 && !isOver) log.warn({ files: unreadable }, 'documents could not be read')
+      if (!isOver) await measureFilms(db, files, { isOver: () => isOver, onRead, measured })
       const doubts = [doubtOf('pictures', { doubted, known }), ...(noted ? [doubtOf('files', noted)] : [])]
       storage.tell(doubts.find((doubt) => doubt !== undefined)?.(storage.place.name))
       wait = soon

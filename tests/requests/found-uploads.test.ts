@@ -1,9 +1,10 @@
-import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { removeOldRevisions } from '#app/content/engine/retention.server.ts'
 import { adoptFiles, forgetFiles } from '#app/content/files/adopt-files.server.ts'
+import { measureFilms } from '#app/content/files/measure-films.server.ts'
 import { readUnread } from '#app/content/files/read-unread.server.ts'
 import { adoptImages, forgetImages } from '#app/content/images/adopt-images.server.ts'
 import type { Database } from '#app/database.server.ts'
@@ -17,7 +18,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { makePicture } from '#tests/faults/pictures.ts'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
-import { postFile } from '#tests/support/files.ts'
+import { postFile, storedFile } from '#tests/support/files.ts'
 import { logLines } from '#tests/support/log-lines.ts'
 import { mp4, vtt } from '#tests/support/made-files.ts'
 import { transactionForTest } from '#tests/support/rolled-back.ts'
@@ -149,6 +150,30 @@ test('a document of which no reader gives an answer is tried three times, and ag
   }
   expect([await given(), await given(), await given(), await given()]).toEqual([true, true, true, false])
   expect(await given(new Map())).toBe(true)
+})
+
+test('of films that are in the library already it is read once how large they are played, also of those in the trash', async () => {
+  const [film, trashed] = [await storedFile(editor, mp4({ isTurned: true })), await storedFile(editor, mp4())]
+  const library = await transactionForTest(db)
+  const own = drizzle({ client: library }) as unknown as Database
+  await library.query('update files set width = 640, height = 360 where name = $1', [film.name])
+  await library.query(
+    `insert into deleted_records (kind, id, row, deleted_by)
+     select 'files', id, to_jsonb(files), 'nobody' from files where name = $1`,
+    [trashed.name],
+  )
+  await library.query(await readFile('db/migrations/0064_films-as-played.sql', 'utf8'))
+  const { rows } = await library.query(`select row -> 'width' width from deleted_records where row ->> 'name' = $1`, [
+    trashed.name,
+  ])
+  expect(rows).toEqual([{ width: null }])
+  const { place } = await openStorage(parseEnv({ DATA_DIR: site.dataDir }))
+  let revisions = 0
+  const on = { isOver: () => false, onRead: () => void revisions++, measured: new Set<string>() }
+  for (const _ of ['once', 'again']) await measureFilms(own, createFileStore(place), on)
+  const measured = await library.query('select seconds, width, height from files where name = $1', [film.name])
+  expect(measured.rows).toEqual([{ seconds: 9, width: 360, height: 640 }])
+  expect([on.measured.has(film.name), revisions]).toEqual([true, on.measured.size])
 })
 
 test('what a busy database keeps from being read after a start is read soon, not an hour later, and told once', async () => {

@@ -9,21 +9,47 @@ export function box(type: string, ...content: Uint8Array[]) {
   return Buffer.concat([u32(8 + inside.length), ascii(type), inside])
 }
 
-type Film = { brand?: string; codec?: string; handler?: string; seconds?: number; more?: Buffer; content?: number }
+type Film = {
+  brand?: string
+  codec?: string
+  handler?: string
+  seconds?: number
+  more?: Buffer
+  content?: number
+  /** Coded lying, played upright. */
+  isTurned?: boolean
+}
 
-export function trackBox(handler: string, stsd: Uint8Array = box('stsd', u32(0, 0))) {
+export function trackBox(handler: string, stsd: Uint8Array = box('stsd', u32(0, 0)), isTurned = false) {
   const hdlr = box('hdlr', u32(0, 0), ascii(handler), Buffer.alloc(13))
-  return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', box('stbl', stsd))))
+  const tkhd = Buffer.alloc(84)
+  const [a, b, c, d] = isTurned ? [0, 1, -1, 0] : [1, 0, 0, 1]
+  for (const [at, part] of [
+    [40, a],
+    [44, b],
+    [52, c],
+    [56, d],
+  ] as const)
+    tkhd.writeInt32BE(part * 0x10000, at)
+  return box('trak', box('tkhd', tkhd), box('mdia', hdlr, box('minf', box('stbl', stsd))))
 }
 
 /** ISO/IEC 14496-12: the tables of one track and `content` bytes behind them. */
-export function mp4({ brand = 'isom', codec = 'avc1', handler = 'vide', seconds = 9, more, content = 64 }: Film = {}) {
+export function mp4({
+  brand = 'isom',
+  codec = 'avc1',
+  handler = 'vide',
+  seconds = 9,
+  more,
+  content = 64,
+  isTurned,
+}: Film = {}) {
   const size = Buffer.alloc(70)
   size.writeUInt16BE(640, 24)
   size.writeUInt16BE(360, 26)
   const stsd = box('stsd', u32(0, 1), box(codec, size))
   const mvhd = box('mvhd', u32(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80))
-  const moov = box('moov', mvhd, trackBox(handler, stsd), ...(more ? [more] : []))
+  const moov = box('moov', mvhd, trackBox(handler, stsd, isTurned), ...(more ? [more] : []))
   return Buffer.concat([box('ftyp', ascii(brand), u32(512), ascii('isom')), moov, box('mdat', countingBytes(content))])
 }
 

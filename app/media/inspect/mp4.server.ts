@@ -126,7 +126,18 @@ function readTrack(tables: Buffer, parts: Box[]) {
   if (!playable.has(entry.type)) throw notPlayable(entry.type)
   const at = entry.content + 24
   if (at + 4 > entry.end) throw refused('The film is damaged or was cut off: export it again')
-  return { width: tables.readUInt16BE(at), height: tables.readUInt16BE(at + 2) }
+  const [width, height] = [tables.readUInt16BE(at), tables.readUInt16BE(at + 2)]
+  return isTurned(tables, parts) ? { width: height, height: width } : { width, height }
+}
+
+/** Telephones write upright films lying, with a matrix by which they are played a quarter turned. */
+function isTurned(tables: Buffer, parts: Box[]) {
+  const tkhd = parts.find(({ type }) => type === 'tkhd')
+  if (!tkhd) return false
+  const at = tkhd.content + (tables[tkhd.content] === 1 ? 52 : 40)
+  if (at + 20 > tkhd.end) return false
+  const [a, b, c, d] = [0, 4, 12, 16].map((place) => tables.readInt32BE(at + place))
+  return a === 0 && d === 0 && b !== 0 && c !== 0
 }
 
 function notPlayable(codec: string) {
