@@ -4,7 +4,7 @@ import { boundMissed } from '#app/content/addresses/missed.server.ts'
 import { removeOldRevisions } from '#app/content/engine/retention.server.ts'
 import { emptyTrash } from '#app/content/engine/trash.server.ts'
 import { forgetFiles } from '#app/content/files/adopt-files.server.ts'
-import { forgetImages } from '#app/content/images/adopt-images.server.ts'
+import { forgetImages, forgetLeftOver } from '#app/content/images/adopt-images.server.ts'
 import { removeExpiredPreviewLinks } from '#app/content/previews/preview-links.server.ts'
 import { forgetUnconfirmed } from '#app/newsletter/subscriptions.server.ts'
 import { hourly } from './hourly.ts'
@@ -16,10 +16,12 @@ export function sweep({
   mailer,
   images,
   files,
+  renditions,
   storage,
   log,
-}: Pick<Services, 'db' | 'mailer' | 'images' | 'files' | 'storage' | 'log'>) {
+}: Pick<Services, 'db' | 'mailer' | 'images' | 'files' | 'renditions' | 'storage' | 'log'>) {
   let isOver = false
+  let isTidy = false
   const stop = hourly(async () => {
     try {
       await removeExpired(db)
@@ -33,8 +35,10 @@ export function sweep({
       await boundMissed(db)
       // Files of another installation are not ours to remove.
       if (!(await storage.isOurs())) return
-      await forgetImages(db, images)
+      await forgetImages(db, images, renditions)
       await forgetFiles(db, files)
+      if (!isTidy) await forgetLeftOver(db, renditions)
+      isTidy = true
     } catch (err) {
       // The next start goes on with what a stop interrupts.
       if (!isOver) log.warn({ err }, 'what has run out could not be removed')

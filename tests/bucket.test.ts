@@ -3,6 +3,10 @@ import { readdir, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImageStore } from '#app/media/image-store.server.ts'
+import { createRenditions } from '#app/media/renditions.server.ts'
+import { parseEnv } from '#server/env.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { type Bucket, startBucket } from './support/bucket.ts'
 import { type Editor, signIn } from './support/editor.ts'
@@ -113,6 +117,19 @@ test('with the bucket on the web pictures come from there, and the pages allow i
   const policy = (await fetch(other.url)).headers.get('content-security-policy')
   expect(policy).toContain(`img-src 'self' data: ${new URL(bucket.url).origin};`)
   expect((await fetch(one.url)).headers.get('content-security-policy')).toContain("img-src 'self' data:;")
+})
+
+test('what was made of a picture that is forgotten is on the web no more', async () => {
+  const { url } = await upload()
+  const name = url.replace('/uploads/', '')
+  const { place, renditions: storage } = await openStorage(parseEnv({ ...shared, DATA_DIR: one.dataDir }))
+  const renditions = createRenditions({ store: createImageStore(place.uploads), storage })
+  expect(await renditions.find(name, 400, 'webp')).toBeDefined()
+  expect(await renditions.list()).toContain(name)
+  const made = async () => (await fetch(`${bucket.url}/renditions/${name}/400.webp`)).status
+  expect(await made()).toBe(200)
+  await renditions.forget(name)
+  expect(await made()).toBe(404)
 })
 
 test('a backup takes the pictures of the bucket along, and a restore puts them into another', async () => {

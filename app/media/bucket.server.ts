@@ -133,6 +133,10 @@ export function openBucket(settings: BucketSettings) {
       async list() {
         return (await listAll()).map(({ name }) => name)
       },
+      async folders() {
+        const names = (await listAll()).filter(({ name }) => name.includes('/'))
+        return [...new Set(names.map(({ name }) => name.slice(0, name.indexOf('/'))))]
+      },
       async usage() {
         const all = await listAll()
         return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), free: undefined }

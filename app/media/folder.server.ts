@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '#app/make-folder.server.ts'
 import { folderError, type Identity, type Mark, type MediaStorage, typeOf } from './media-storage.ts'
@@ -26,8 +26,17 @@ export function openFolder(dir: string): MediaStorage {
       }
     },
     take: (name, path) => moveDurably(path, join(dir, name)),
-    remove: (name) => rm(join(dir, name), { force: true }),
+    async remove(name) {
+      const path = join(dir, name)
+      await rm(path, { force: true })
+      // With the last of it; others may be there.
+      if (dirname(path) !== dir) await rmdir(dirname(path)).catch(() => undefined)
+    },
     list: () => filesIn(dir),
+    async folders() {
+      const entries = await readdir(dir, { withFileTypes: true })
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    },
     usage: () => folderUsage(dir),
   }
 }

@@ -19,6 +19,8 @@ export type MediaStorage = {
   take: (name: string, path: string) => Promise<void>
   remove: (name: string) => Promise<void>
   list: () => Promise<string[]>
+  /** Those of renditions: each picture has one. */
+  folders: () => Promise<string[]>
   usage: () => Promise<{ files: number; bytes: number; free: number | undefined }>
 }
 

@@ -105,6 +105,13 @@ export function createRenditions({ store, storage, onError = () => {} }: Options
     if (rendition) void make(rendition)
   }
 
+  async function forget(name: string) {
+    for (const width of renditionWidths)
+      for (const format of renditionFormats) await storage.remove(fileOf({ name, width, format }))
+  }
+
+  const list = async () => (await storage.folders()).filter(isImageName)
+
   async function close(): Promise<void> {
     isClosed = true
     asked.length = toWarm.length = 0
@@ -114,7 +121,7 @@ export function createRenditions({ store, storage, onError = () => {} }: Options
 
   const waiting = () => encoding.activeCount + encoding.pendingCount + asked.length + toWarm.length
 
-  return { find, findSoon, warm, waiting, close }
+  return { find, findSoon, warm, forget, list, waiting, close }
 }
 
 async function encode(original: Uint8Array, { width, format }: Rendition): Promise<Buffer> {

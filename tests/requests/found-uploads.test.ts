@@ -6,13 +6,14 @@ import { removeOldRevisions } from '#app/content/engine/retention.server.ts'
 import { adoptFiles, forgetFiles } from '#app/content/files/adopt-files.server.ts'
 import { measureFilms } from '#app/content/files/measure-films.server.ts'
 import { readUnread } from '#app/content/files/read-unread.server.ts'
-import { adoptImages, forgetImages } from '#app/content/images/adopt-images.server.ts'
+import { adoptImages, forgetImages, forgetLeftOver } from '#app/content/images/adopt-images.server.ts'
 import type { Database } from '#app/database.server.ts'
 import { unreadable } from '#app/media/document-reading.ts'
 import { createFileStore } from '#app/media/file-store.server.ts'
 import { openFolder } from '#app/media/folder.server.ts'
 import { isImageName } from '#app/media/image-rules.ts'
-import { createImageStore } from '#app/media/image-store.server.ts'
+import { createImageStore, type ImageStore } from '#app/media/image-store.server.ts'
+import { createRenditions } from '#app/media/renditions.server.ts'
 import { parseEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { makePicture } from '#tests/faults/pictures.ts'
@@ -30,6 +31,8 @@ const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
 afterAll(() => db.end())
 
+const renditionsOf = (store: ImageStore) =>
+  createRenditions({ store, storage: openFolder(join(site.dataDir, 'renditions')) })
 const stored = async () => (await readdir(join(site.dataDir, 'uploads'))).filter(isImageName)
 
 test('a picture that is found in its folder before the upload is written down counts as that upload', async () => {
@@ -84,20 +87,31 @@ test('a file that nobody has told the library of is in it after the next start, 
   await mkdir(join(site.dataDir, 'uploads/by-hand-folder.jpg'))
   await symlink('/nowhere', join(site.dataDir, 'uploads/by-hand-link.jpg'))
   const store = createImageStore(openFolder(join(site.dataDir, 'uploads')))
+  const renditions = renditionsOf(store)
   const own = drizzle({ client: db }) as unknown as Database
   own.transaction = (work) => work(own)
   await adoptImages({ db: own, store, isOver: () => false })
   expect((await shelf('q=by-hand')).images).toMatchObject([{ name: 'by-hand.jpg', alt: '', width: 90 }])
 
   const name = url.replace('/uploads/', '')
+  expect(await renditions.find(name, 400, 'webp')).toBeDefined()
+  expect(await renditions.find('by-hand.jpg', 400, 'webp')).toBeDefined()
+  const leftOver = join(site.dataDir, 'renditions/forgotten.jpg')
+  await mkdir(leftOver)
+  await writeFile(join(leftOver, '640.avif'), '')
+  await forgetLeftOver(own, renditions)
+  const made = await renditions.list()
+  expect(made).toEqual(expect.arrayContaining([name, 'by-hand.jpg']))
+  expect(made).not.toContain('forgotten.jpg')
   expect((await editor.call('DELETE', `/cms/images/picture/${name}`)).status).toBe(200)
-  await forgetImages(own, store)
+  await forgetImages(own, store, renditions)
   expect(await store.find(name)).toBeDefined()
   await db.query("delete from deleted_records where kind = 'images'")
   await adoptImages({ db: own, store, isOver: () => false })
   expect((await shelf(`q=${name}`)).images).toEqual([])
-  await forgetImages(own, store)
+  await forgetImages(own, store, renditions)
   expect(await store.find(name)).toBeUndefined()
+  expect(await renditions.list()).not.toContain(name)
 })
 
 test('what the trash and retention have forgotten goes with its file, and is not found again', async () => {
@@ -123,7 +137,7 @@ test('what the trash and retention have forgotten goes with its file, and is not
     )
   await library.query('insert into history_retention values (1, 1)')
   await removeOldRevisions(own)
-  await forgetImages(own, pictures)
+  await forgetImages(own, pictures, renditionsOf(pictures))
   await forgetFiles(own, store)
   await adoptImages({ db: own, store: pictures, isOver: () => false })
   await adoptFiles({ db: own, store })

@@ -4,6 +4,7 @@ import { type Bound, type Noted, noteFiles } from '#app/content/engine/note-file
 import type { Database } from '#app/database.server.ts'
 import { uploadUrl } from '#app/media/image-rules.ts'
 import type { ImageStore } from '#app/media/image-store.server.ts'
+import type { Renditions } from '#app/media/renditions.server.ts'
 import { images } from './table.ts'
 
 type Options = { db: Database; store: ImageStore; isOver: () => boolean; bound?: Bound }
@@ -32,10 +33,23 @@ export async function adoptImages({ db, store, isOver, bound = 'few' }: Options)
 
 const nothing: Noted = { gone: [], back: [], doubted: 0, known: 0 }
 
-export const forgetImages = (db: Database, store: ImageStore) =>
+type Kept = Pick<Renditions, 'forget' | 'list'>
+
+export const forgetImages = (db: Database, store: ImageStore, renditions: Kept) =>
   forgetUnnamed(db, {
     kind: 'images',
     namesOf: 'image_names',
-    remove: (name) => store.remove(uploadUrl(name)),
+    async remove(name) {
+      // Of what is gone none is made any more.
+      await store.remove(uploadUrl(name))
+      await renditions.forget(name)
+    },
     forget: (name) => sql`select forget_picture(${name})`,
   })
+
+/** What was made of pictures that are forgotten: until November 2026 it stayed. */
+export async function forgetLeftOver(db: Database, renditions: Kept) {
+  const made = await renditions.list()
+  const names = await knownNames(db, 'images')
+  for (const name of made) if (!names.has(name)) await renditions.forget(name)
+}
