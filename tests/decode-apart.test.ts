@@ -4,7 +4,9 @@ import { createServer } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { CouldNotLook } from '#app/media/could-not-look.ts'
 import { ImageRejected } from '#app/media/image-rejected.ts'
+import { apart } from '#server/decode/apart.ts'
 import { decodeApart } from '#server/decode/decode-apart.ts'
 import { freePort } from './support/free-port.ts'
 import { box, mp4, pdf, vtt } from './support/made-files.ts'
@@ -75,7 +77,7 @@ test.skipIf(!hasNamespaces)(
       const width = 1 + Object.keys(require('node:os').networkInterfaces()).length
       process.stdout.write(JSON.stringify({ extension: 'png', width, height: 1, wasMoving: false }) + '\\n')`),
     )
-    await expect(probe(Buffer.alloc(1))).rejects.toThrow(ImageRejected)
+    await expect(probe(Buffer.alloc(1))).rejects.toThrow(CouldNotLook)
     expect((await probe(Buffer.alloc(1))).width).toBe(1)
   },
 )
@@ -121,6 +123,14 @@ test('a file whose process ends, or says something else, is refused', async () =
     await expect(
       decodeApart(await programOf(source)).inspect((await openFile(pdf())).fd, 'document'),
     ).rejects.toMatchObject({ problem: 'invalidType' })
+})
+
+test('what could not be looked at, because the machine had no process or no memory for it, is not called a wrong type', async () => {
+  const killed = decodeApart(await programOf("process.kill(process.pid, 'SIGKILL')"))
+  await expect(killed.decode(Buffer.alloc(1))).rejects.toThrow(CouldNotLook)
+  await expect(killed.inspect((await openFile(pdf())).fd, 'any')).rejects.toThrow(CouldNotLook)
+  const neverBegun = apart(await programOf(''), { signal: AbortSignal.abort() })
+  await expect(neverBegun(Buffer.alloc(1))).rejects.toThrow(CouldNotLook)
 })
 
 test('what takes too long to read is not called a wrong type, which it may not be', async () => {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { constants, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { CouldNotLook } from '#app/media/could-not-look.ts'
 import { longestText } from '#app/media/document-reading.ts'
 import { readDocumentApart } from '#server/decode/read-document-apart.ts'
 import { pdf } from './support/made-files.ts'
@@ -82,7 +83,7 @@ test('one that is being read when the site stops is given up with its process', 
   const program = await programOf('setInterval(() => undefined, 1000)')
   const isAtWork = () => childrenOf(process.pid).some(({ command }) => command.includes(program))
   const stopping = new AbortController()
-  const given = expect(readBy(program, stopping.signal)(pdf())).rejects.toThrow(damaged)
+  const given = expect(readBy(program, stopping.signal)(pdf())).rejects.toThrow(CouldNotLook)
   await until(isAtWork)
   stopping.abort()
   await until(() => !isAtWork(), { within: 10_000 })

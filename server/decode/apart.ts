@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { promisify } from 'node:util'
+import { CouldNotLook } from '#app/media/could-not-look.ts'
 
 /** Milliseconds: the largest picture takes some seconds on a busy machine. */
 const longest = 30_000
@@ -20,8 +21,8 @@ export class TookTooLong extends Error {}
 
 /**
  * A process of its own for each thing that somebody has sent: what it breaks there has no settings, no network, and ends
- * with it. `input` may be a file that is open. Resolves with what was said, however else the process ended.
- * @throws TookTooLong after `patience` milliseconds
+ * with it. `input` may be a file that is open. Resolves with what was said, however else the process ended by itself.
+ * @throws TookTooLong after `patience` milliseconds, CouldNotLook when there was no process, or others have ended it
  */
 export function apart(named: string, { flags = [], megabytes = 64, patience = longest, signal }: Options = {}) {
   // Links on the way could not be read.
@@ -30,6 +31,8 @@ export function apart(named: string, { flags = [], megabytes = 64, patience = lo
   return async function runApart(input: Input, ...parameters: string[]): Promise<Buffer> {
     try {
       return await run(input, parameters)
+    } catch (error) {
+      throw error instanceof TookTooLong ? error : new CouldNotLook(error)
     } finally {
       // A file that nobody has read to its end would stay open.
       if (input instanceof Readable) input.destroy()
@@ -41,7 +44,7 @@ export function apart(named: string, { flags = [], megabytes = 64, patience = lo
     const isolation = await isolated
     if (!isolation) {
       isolated = undefined
-      return Buffer.alloc(0)
+      throw new Error('nobody could say whether the network can be taken away')
     }
     const rights = [...flags, ...rightsOf(program, megabytes)]
     const [command = '', ...args] = [...isolation, process.execPath, ...rights, program, ...parameters]
@@ -54,8 +57,13 @@ export function apart(named: string, { flags = [], megabytes = 64, patience = lo
       killSignal: 'SIGKILL',
       signal,
     })
-    // One that has ended reads no further, and one that could not be started says nothing.
-    child.on('error', () => undefined)
+    const ended = new Promise<NodeJS.Signals | null>((resolve, reject) => {
+      child.on('error', reject)
+      child.on('close', (_, signal) => resolve(signal))
+    })
+    // One that could not be started has nothing to be read, which is told first.
+    ended.catch(() => undefined)
+    // One that has ended reads no further.
     child.stdin?.on('error', () => undefined)
     if (input instanceof Uint8Array) child.stdin?.end(input)
     else if (typeof input !== 'number') input.on('error', () => child.kill('SIGKILL')).pipe(child.stdin as Writable)
@@ -66,7 +74,10 @@ export function apart(named: string, { flags = [], megabytes = 64, patience = lo
       if (size > mostSaid) child.kill('SIGKILL')
       else said.push(chunk)
     }
+    const endedBy = await ended
     if (child.killed && performance.now() - began >= patience) throw new TookTooLong()
+    // By the system, for want of memory.
+    if (endedBy === 'SIGKILL' && !child.killed) throw new Error('the process was killed')
     return Buffer.concat(said)
   }
 }

@@ -1,3 +1,4 @@
+import { CouldNotLook } from '#app/media/could-not-look.ts'
 import type { FileWish } from '#app/media/file-rules.ts'
 import { ImageRejected } from '#app/media/image-rejected.ts'
 import { type ImageProblem, messages } from '#app/media/image-rules.ts'
@@ -13,7 +14,10 @@ export function decodeApart(program: string, options: { patience?: number } = {}
     async decode(bytes: Uint8Array): Promise<Reencoded> {
       const { told, data } = await forPictures(bytes)
         .then(readAnswer)
-        .catch((cause: unknown) => refuse(cause instanceof TookTooLong ? 'tookTooLong' : 'invalidType', cause))
+        .catch((cause: unknown) => {
+          if (cause instanceof CouldNotLook) throw cause
+          return refuse(cause instanceof TookTooLong ? 'tookTooLong' : 'invalidType', cause)
+        })
       return 'problem' in told ? refuse(told.problem) : { ...told, data }
     },
     /** `file` is open for reading and writing. */
@@ -21,6 +25,7 @@ export function decodeApart(program: string, options: { patience?: number } = {}
       const told = await forFiles(file, wanted)
         .then(readFileAnswer)
         .catch((cause: unknown) => {
+          if (cause instanceof CouldNotLook) throw cause
           if (!(cause instanceof TookTooLong)) throw new FileRejected('invalidType', wanted)
           throw new FileRejected('refused', wanted, messages.tookTooLong.description)
         })

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { z } from 'zod'
+import { CouldNotLook } from '#app/media/could-not-look.ts'
 import type { ReadDocument } from '#app/media/document-reading.ts'
 import { longestText, unreadable } from '#app/media/document-reading.ts'
 import { FileRejected } from '#app/media/inspect/inspected.ts'
@@ -26,7 +27,7 @@ export function readDocumentApart(program: string, signal?: AbortSignal): ReadDo
         if ('isUnreadable' in answer) throw unreadable()
         return { ...answer, cover: said.subarray(end + 1) }
       } catch (cause) {
-        throw cause instanceof FileRejected ? cause : unreadable(cause)
+        throw cause instanceof FileRejected || cause instanceof CouldNotLook ? cause : unreadable(cause)
       }
     })
 }

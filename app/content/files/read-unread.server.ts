@@ -1,6 +1,7 @@
 import { and, eq, notExists, notInArray, sql } from 'drizzle-orm'
 import { raiseRevision } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { CouldNotLook } from '#app/media/could-not-look.ts'
 import type { FileStore } from '#app/media/file-store.server.ts'
 import { FileRejected } from '#app/media/inspect/inspected.ts'
 import { putReading } from './readings.server.ts'
@@ -39,7 +40,7 @@ export async function readUnread(db: Database, store: FileStore, { isOver, onRea
   for (const { name } of rows) {
     if (isOver()) break
     const reading = await store.readAgain(name).catch((error: unknown) => {
-      if (!(error instanceof FileRejected)) throw error
+      if (!(error instanceof FileRejected || error instanceof CouldNotLook)) throw error
       unreadable.push(name)
       tries.set(name, (tries.get(name) ?? 0) + 1)
       return error.cause ? undefined : { pages: undefined, text: '', cover: new Uint8Array() }

@@ -1,6 +1,7 @@
 import { mayBeKnown } from '#app/content/engine/library-names.server.ts'
 import { addFile } from '#app/content/files/add-file.server.ts'
 import type { LibraryFile } from '#app/content/files/library-file.ts'
+import { CouldNotLook } from '#app/media/could-not-look.ts'
 import { type FileWish, fileMessages, invalidType, isFileWish, tooLarge } from '#app/media/file-rules.ts'
 import { BrokenOff, FileStoreBusy } from '#app/media/file-store.server.ts'
 import { FileRejected } from '#app/media/inspect/inspected.ts'
@@ -35,7 +36,7 @@ export const action = commands({
       if (error instanceof FileRejected) return refusal(error.problem === 'tooLarge' ? 413 : 422, wordsOf(error, type))
       if (error instanceof FileStoreBusy) return refusal(503, failed(fileMessages.busy))
       if (error instanceof BrokenOff) return refusal(400, failed(fileMessages.brokenOff))
-      if (!(error instanceof StorageAway)) throw error
+      if (!(error instanceof StorageAway || error instanceof CouldNotLook)) throw error
       log.error({ err: error }, 'an upload failed')
       return refusal(503, failed(fileMessages.notStored))
     }

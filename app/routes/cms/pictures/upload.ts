@@ -1,5 +1,6 @@
 import { mayBeKnown } from '#app/content/engine/library-names.server.ts'
 import { addImage } from '#app/content/images/add-image.server.ts'
+import { CouldNotLook } from '#app/media/could-not-look.ts'
 import { ImageRejected } from '#app/media/image-rejected.ts'
 import { messages, refusalOf } from '#app/media/image-rules.ts'
 import { ImageStoreBusy } from '#app/media/image-store.server.ts'
@@ -36,7 +37,7 @@ export const action = commands({
       if (error instanceof ImageRejected)
         return refusal(error.problem === 'tookTooLong' ? 503 : 422, refusalOf(error.problem, file))
       if (error instanceof ImageStoreBusy) return refusal(503, messages.busy)
-      if (!(error instanceof StorageAway)) throw error
+      if (!(error instanceof StorageAway || error instanceof CouldNotLook)) throw error
       log.error({ err: error }, 'an upload failed')
       return refusal(503, messages.notStored)
     }
