@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFolder } from '#app/media/folder.server.ts'
 import { isOwnImage, maxBytes } from '#app/media/image-rules.ts'
 import { createImageStore, type ImageStore, ImageStoreBusy } from '#app/media/image-store.server.ts'
+import { StorageAway } from '#app/media/media-storage.ts'
 import { reencode } from '#app/media/reencode.server.ts'
 import { writeDurably } from '#app/media/write-durably.server.ts'
 
@@ -194,6 +195,15 @@ describe('the folder of uploads', () => {
     const found = await store.find('taken.jpg')
     await rm(join(uploads, 'taken.jpg'))
     await expect(found?.open()).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it('has lost nothing while it does not answer', async () => {
+    const storage = openFolder(uploads)
+    expect(await storage.find('nothing.png')).toBeUndefined()
+    await rm(uploads, { recursive: true })
+    // A link to itself leads to no answer, whoever asks.
+    await symlink(uploads, uploads)
+    await expect(storage.find('nothing.png')).rejects.toThrow(StorageAway)
   })
 
   it('takes a bundled picture once, under its own name', async () => {

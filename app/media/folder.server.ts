@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '#app/make-folder.server.ts'
-import { folderError, type Identity, type Mark, type MediaStorage, typeOf } from './media-storage.ts'
+import { folderError, type Identity, type Mark, type MediaStorage, StorageAway, typeOf } from './media-storage.ts'
 import { openToRead } from './open-to-read.server.ts'
 import { moveDurably, removeLeftovers, writeDurably } from './write-durably.server.ts'
 
@@ -11,7 +11,7 @@ export function openFolder(dir: string): MediaStorage {
     async find(name) {
       const path = join(dir, name)
       const type = typeOf(name)
-      const entry = await stat(path).catch(() => undefined)
+      const entry = type ? await statIfThere(path) : undefined
       if (!type || !entry?.isFile()) return undefined
       return { type, size: entry.size, open: (range) => openToRead(path, range) }
     },
@@ -68,6 +68,15 @@ export function folderIdentity(dir: string): Identity {
     write: (identity) => writeDurably(path, Buffer.from(`${identity}\n`)),
   }
 }
+
+/** A disk that does not answer has lost nothing. */
+const statIfThere = (path: string) =>
+  stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (absent.includes(String(error.code))) return undefined
+    throw new StorageAway('the folder did not answer', { cause: error })
+  })
+
+const absent = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']
 
 const readIfThere = (path: string) =>
   readFile(path, 'utf8').then(

@@ -59,17 +59,18 @@ export function pressPictures({ db, content, images, isPublic, onOutage }: Optio
     const found = await Promise.all(
       pictures.map(async (picture, at) => {
         const file = await images.find(picture.name)
+        // A set that lacks one looks complete. What is lost for good is not among them once that is noted.
+        if (!file) throw new Error(`${picture.name} is not in the storage`)
         const title = slugFrom(picture.caption, longestName) || 'picture'
         const name = `${String(at + 1).padStart(2, '0')}-${title}${extname(picture.name)}`
-        return file && { ...picture, file, name, stored: picture.name }
+        return { ...picture, file, name, stored: picture.name }
       }),
     )
-    const there = found.filter((each) => each !== undefined)
-    const lines = there.map(({ name, caption, credit }) => `${name}\n${caption}\n${credit}\n`)
+    const lines = found.map(({ name, caption, credit }) => `${name}\n${caption}\n${credit}\n`)
     const captions = Buffer.from(lines.join('\n'))
     return [
       { name: 'captions.txt', size: captions.length, open: async () => [captions] },
-      ...there.map(({ name, stored, file }) => ({
+      ...found.map(({ name, stored, file }) => ({
         name,
         size: file.size,
         async open() {

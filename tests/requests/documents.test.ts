@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '#tests/support/editor.ts'
@@ -173,6 +175,10 @@ describe('pictures for the press', () => {
     expect([...pictures.values()][1]?.equals(Buffer.from(await original.arrayBuffer()))).toBe(true)
     expect(pictures.get('captions.txt')?.toString()).toContain('Estavelle Group')
     expect(await read('/press')).toContain('href="/documents/press-pictures.zip"')
+    const file = join(site.dataDir, 'uploads/projects-bisonspoor-center.jpg')
+    await rename(file, `${file}.gone`)
+    expect(await statusOf('/documents/press-pictures.zip')).toBe(503)
+    await rename(`${file}.gone`, file)
     expect(await ledTo('/fr/documents/press-pictures.zip')).toBe('/documents/press-pictures.zip')
   })
 
