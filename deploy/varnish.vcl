@@ -42,6 +42,13 @@ sub vcl_recv {
     }
 }
 
+sub vcl_backend_fetch {
+    # What has arrived is looked at, read and stored: the form waits three minutes for that.
+    if (bereq.url ~ "^/cms/files/upload") {
+        set bereq.first_byte_timeout = 185s;
+    }
+}
+
 sub vcl_backend_response {
     if (bereq.is_bgfetch && beresp.status >= 500) {
         return (abandon);

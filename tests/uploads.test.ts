@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { originalName } from '#app/media/original-name.ts'
+import { sendFile } from '#app/routes/cms/files/send-file.ts'
 import { type Arrival, arrivalOf, createUploads } from '#app/routes/cms/pictures/uploads.ts'
 
 test('a form waits for all uploads of one field, whichever ends first', async () => {
@@ -43,4 +44,49 @@ test('the name of a file is cut between signs, and holds nothing that the databa
   const long = 'a'.repeat(199)
   expect(originalName(`\0${long}😀.png`)).toBe(`${long}😀`)
   expect(originalName('half \ud83d.png')).toBe('half \ufffd.png')
+})
+
+/** As browsers have it: what is sent, and when, is up to the test. */
+function heldRequest() {
+  const request = {
+    ...{ status: 0, responseText: '', open() {}, setRequestHeader() {}, send() {} },
+    upload: { onprogress: (_: object) => {}, onload: () => {} },
+    onload: () => {},
+    onloadend: () => {},
+    onabort: () => {},
+    abort() {
+      this.onabort()
+      this.onloadend()
+    },
+  }
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', function held() {
+    return request
+  })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const { signal } = new AbortController()
+  const sent = sendFile(new File(['%PDF'], 'a.pdf'), { type: 'document', signal, onProgress: () => {} })
+  return { request, sent }
+}
+
+test('an upload that stands still for a minute is given up, and one that is whole may be looked at for three', async () => {
+  const still = heldRequest()
+  still.request.upload.onprogress({ loaded: 1, total: 4 })
+  vi.advanceTimersByTime(60_000)
+  expect(await still.sent).toMatchObject({ description: expect.stringContaining('no progress for 60 seconds') })
+
+  const read = heldRequest()
+  read.request.upload.onload()
+  vi.advanceTimersByTime(179_000)
+  Object.assign(read.request, { status: 200, responseText: '{"file":{}}' })
+  read.request.onload()
+  expect(await read.sent).toEqual({ file: {} })
+
+  const silent = heldRequest()
+  silent.request.upload.onload()
+  vi.advanceTimersByTime(180_000)
+  expect(await silent.sent).toMatchObject({ description: expect.stringContaining('before you send it again') })
 })

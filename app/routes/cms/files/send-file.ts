@@ -15,7 +15,8 @@ type Options = {
 /** `isOfFile`: another file may be taken all the same. */
 type Sent = { file: LibraryFile } | { title: string; description: string; isOfFile?: boolean } | undefined
 
-const patience = 60_000
+/** Milliseconds. What has arrived whole is looked at, may wait for others, is read, and sent on to a bucket. */
+const patience = { sending: 60_000, answering: 180_000 }
 
 /** Never throws; undefined when it was cancelled. By XMLHttpRequest: `fetch` tells nothing of how much has been sent. */
 export function sendFile(file: File, { type, signal, onProgress }: Options) {
@@ -23,17 +24,23 @@ export function sendFile(file: File, { type, signal, onProgress }: Options) {
     const request = new XMLHttpRequest()
     const fail = (description: Term) => resolve({ title: say(fileMessages.failed), description: say(description) })
     let waiting: ReturnType<typeof setTimeout>
-    const wait = () => {
+    const wait = (longest: number, description: Term) => {
       clearTimeout(waiting)
       waiting = setTimeout(() => {
-        fail('The upload made no progress for 60 seconds. Please try again.')
+        fail(description)
         request.abort()
-      }, patience)
+      }, longest)
     }
+    const waitToSend = () => wait(patience.sending, 'The upload made no progress for 60 seconds. Please try again.')
     request.upload.onprogress = ({ loaded, total }) => {
-      wait()
+      waitToSend()
       onProgress(total > 0 ? loaded / total : 0)
     }
+    request.upload.onload = () =>
+      wait(
+        patience.answering,
+        'The file has arrived, but the server has not answered for three minutes. Look whether it is in the library before you send it again.',
+      )
     request.onload = () => resolve(readAnswer(request))
     request.onerror = () => fail('The server cannot be reached. Check your connection and try again.')
     request.onabort = () => resolve(undefined)
@@ -43,7 +50,7 @@ export function sendFile(file: File, { type, signal, onProgress }: Options) {
     request.setRequestHeader('accept', 'application/json')
     for (const [name, value] of Object.entries(nameOfEditor())) request.setRequestHeader(name, value)
     request.setRequestHeader('content-type', 'application/octet-stream')
-    wait()
+    waitToSend()
     request.send(file)
   })
 }

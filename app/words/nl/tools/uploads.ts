@@ -67,6 +67,8 @@ export const uploads = inDutch({
   'Cancel upload': 'Uploaden annuleren',
   'The upload made no progress for 60 seconds. Please try again.':
     'Het uploaden stond 60 seconden stil. Probeer het opnieuw.',
+  'The file has arrived, but the server has not answered for three minutes. Look whether it is in the library before you send it again.':
+    'Het bestand is aangekomen, maar de server heeft drie minuten lang niet geantwoord. Kijk of het in de bibliotheek staat voordat u het opnieuw verstuurt.',
   'The server cannot be reached. Check your connection and try again.':
     'De server is niet bereikbaar. Controleer uw verbinding en probeer het opnieuw.',
   'The server could not take the file ({status}). Please try again in a moment.':
