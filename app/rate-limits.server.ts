@@ -58,6 +58,13 @@ export function createRateLimits<Name extends string>(pool: Pool, limits: Record
 /** One subscriber holds a whole /64 of IPv6: its first four groups count as the address. */
 export const network = (address: string) => (isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address)
 
+/** Of IPv6 its /48 as well, as a house or a hoster holds it: else one could use up alone what all have together. */
+export function triesFrom<Name extends string>(address: string, own: Name, wide: Name) {
+  const tries: [Name, string][] = [[own, network(address)]]
+  if (isIPv6(address)) tries.push([wide, shortened(address)])
+  return tries
+}
+
 /** A /24 of IPv4, a /48 of IPv6; empty when it is no address. */
 export function shortened(address: string) {
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`

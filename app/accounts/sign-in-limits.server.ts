@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Pool } from 'pg'
-import { createRateLimits, network } from '#app/rate-limits.server.ts'
+import { createRateLimits, triesFrom } from '#app/rate-limits.server.ts'
 import { hashOf } from './tokens.server.ts'
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
@@ -9,6 +9,7 @@ const quarterHour = 15 * 60
 const within = (points: number) => ({ points, seconds: quarterHour })
 const tries = {
   address: within(20),
+  network: within(60),
   account: within(10),
   device: within(10),
   devices: within(20),
@@ -41,7 +42,7 @@ export function createSignInLimits({ pool, secret, former }: { pool: Pool; secre
       const known = knownDevice(of)
       const key = hashOf(of.email)
       if (known && (await limits.count(['device', known], ['devices', key])) === undefined) return undefined
-      return limits.count(['address', network(address)], ['account', key], ['overall', 'all'])
+      return limits.count(...triesFrom(address, 'address', 'network'), ['account', key], ['overall', 'all'])
     },
     /**
      * After a right password, whether a code is still to come or not: an office behind one address has many of them.
@@ -49,8 +50,8 @@ export function createSignInLimits({ pool, secret, former }: { pool: Pool; secre
      */
     async knew({ address, ...of }: Try) {
       if (knownDevice(of)) return
-      await limits.takeBack('address', network(address))
-      await limits.takeBack('overall', 'all')
+      const counted = [...triesFrom(address, 'address', 'network'), ['overall', 'all']] as const
+      for (const [name, key] of counted) await limits.takeBack(name, key)
     },
     /** A stranger's tries stay counted when the owner signs in from a known browser. */
     async succeeded(of: Omit<Try, 'address'>) {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { createRateLimits, network } from '#app/rate-limits.server.ts'
+import { createRateLimits, triesFrom } from '#app/rate-limits.server.ts'
 import { hashOf } from './tokens.server.ts'
 
 export type SubscribeLimits = ReturnType<typeof createSubscribeLimits>
@@ -10,11 +10,16 @@ const hour = 60 * 60
 export function createSubscribeLimits({ pool }: { pool: Pool }) {
   const limits = createRateLimits(pool, {
     newsletterAddress: { points: 10, seconds: hour },
+    newsletterNetwork: { points: 30, seconds: hour },
     newsletterEmail: { points: 3, seconds: 24 * hour },
     newsletter: { points: 300, seconds: hour },
   })
   return {
     count: ({ address, email }: { address: string; email: string }) =>
-      limits.count(['newsletterAddress', network(address)], ['newsletterEmail', hashOf(email)], ['newsletter', 'all']),
+      limits.count(
+        ...triesFrom(address, 'newsletterAddress', 'newsletterNetwork'),
+        ['newsletterEmail', hashOf(email)],
+        ['newsletter', 'all'],
+      ),
   }
 }

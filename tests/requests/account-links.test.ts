@@ -253,6 +253,16 @@ describe('a forgotten password', () => {
     }
   })
 
+  test('is asked for from a whole /48 of IPv6 no more than a tenth as often as from everywhere', async () => {
+    const ask = async (subnet: string) => {
+      const headers = { 'x-forwarded-for': `2001:db8:${subnet}::1` }
+      return (await post('/auth/forgot', form({ email: newAddress() }), { headers })).status
+    }
+    const subnets = Array.from({ length: 30 }, (_, at) => `fffe:${at}`)
+    expect(new Set(await Promise.all(subnets.map(ask)))).toEqual(new Set([200]))
+    expect([await ask('fffe:30'), await ask('ffff:1')]).toEqual([429, 200])
+  })
+
   test('has a link that is worth nothing after an hour, or when there is a newer one', async () => {
     const person = await createPerson(site.dataDir, { isAdmin: true })
     const id = (await db.query('select id from users where email = $1', [person.email])).rows[0].id

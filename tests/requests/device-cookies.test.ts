@@ -114,6 +114,19 @@ test('good sign-ins of a whole office use up no tries of its address, and give n
   expect([await post(person, { cookie }), await post(wrong)]).toEqual([200, 429])
 })
 
+test('a whole /48 of IPv6 uses up a fifth of what everybody has together, and good sign-ins there nothing', async () => {
+  const from = (subnet: string) => ({ 'x-forwarded-for': `2001:db8:${subnet}::1` })
+  const person = await newAdmin()
+  const wrong = { email: 'nobody@estavelle.example', password: 'not-the-password' }
+  const post = async (body: Person, subnet: string) => (await postSignIn(url, body, from(subnet))).status
+  expect(await post(wrong, 'fffe:1')).toBe(401)
+  await db.query(`update rate_limits set points = 59 where key = 'network:2001:db8:fffe::/48'`)
+  for (const subnet of ['fffe:2', 'fffe:3']) expect(await post(person, subnet)).toBe(200)
+  expect([await post(wrong, 'fffe:4'), await post(person, 'fffe:5'), await post(wrong, 'ffff:1')]).toEqual([
+    401, 429, 401,
+  ])
+})
+
 /** A browser, which keeps what it is given under its name. */
 function sharedComputer() {
   const jar = new Map<string, string>()

@@ -138,6 +138,14 @@ describe('too many tries', () => {
     expect(statuses).toEqual([...Array(10).fill(303), 429])
   })
 
+  test('from a whole /48 of IPv6 end before it has used up what everybody has together', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    await subscribe(newAddress(), from('2001:db8:bbbb:1::1'))
+    await db.query(`update rate_limits set points = 30 where key = 'newsletterNetwork:2001:db8:bbbb::/48'`)
+    expect((await subscribe(newAddress(), from('2001:db8:bbbb:2::1'))).status).toBe(429)
+    expect((await subscribe(newAddress(), from('2001:db8:bbbc:1::1'))).status).toBe(303)
+  })
+
   test('of everybody together end as well', async () => {
     await db.query(`update rate_limits set points = 300 where key = 'newsletter:all'`)
     const email = newAddress()

@@ -45,9 +45,9 @@ export function postSignIn(url: string, body: unknown, headers: Record<string, s
   })
 }
 
-/** Believed only by a site whose TRUSTED_PROXIES hold the loopback. */
+/** Believed only by a site whose TRUSTED_PROXIES hold the loopback. A /48 of its own, as that is counted. */
 export function strangerAddress() {
-  return `2001:db8:${(process.pid % 0xffff).toString(16)}:${(nextNumber() % 0xffff).toString(16)}::1`
+  return `2001:db8:${(nextNumber() % 0xffff).toString(16)}:${(process.pid % 0xffff).toString(16)}::1`
 }
 
 /** A valid article; each has a slug of its own. */
