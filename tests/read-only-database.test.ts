@@ -78,7 +78,7 @@ test('a database that only reads refuses saves in words while pages go on, and t
   expect(await (await editor.page('/cms/status')).text()).toContain('Only reads')
   // A draft is drawn as if it were published, which is written and given up.
   const shared = await fetch(link)
-  expect([shared.status, shared.headers.get('referrer-policy')]).toEqual([503, 'no-referrer'])
+  expect([shared.status, shared.headers.get('referrer-policy')]).toEqual([503, 'strict-origin'])
   expect(await shared.text()).toContain('The link keeps working.')
   // What is over is over although its row cannot go, and what is due goes on although it cannot be prolonged.
   for (const [session, status, leads] of [

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually, narrow, openPage, wide, writeOver } from '#tests/support/browser.ts'
-import { editor } from '#tests/support/edited-site.ts'
+import { editor, site } from '#tests/support/edited-site.ts'
+import { signIn } from '#tests/support/editor.ts'
+import { createPerson } from '#tests/support/people.ts'
 import { placeInPreview, pressInPreview } from '#tests/support/preview-frame.ts'
+import { linksOf } from '#tests/support/previews.ts'
 import { control, openExisting, openNew } from '#tests/support/record-dialog.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { isSound } from '#tests/support/sound-page.ts'
@@ -173,6 +176,28 @@ test('a private link is made, copied and revoked by keyboard', async () => {
   expect((await fetch(await second.inputValue())).status).toBe(200)
   await page.getByRole('button', { name: /^Revoke/ }).press('Enter')
   await eventually(() => second.count()).toBe(0)
+})
+
+test('a private link is told to nobody by its page, where whoever is signed in can sign out when it has ended', async () => {
+  const answer = await editor.call('POST', '/cms/news/records', { as: 'draft', values: { title: 'A draft to leave' } })
+  const { record } = (await answer.json()) as { record: { id: string } }
+  const made = await editor.call('POST', linksOf('news', record), { days: 1 })
+  const { link } = (await made.json()) as { link: string }
+  const token = link.split('/').at(-1) ?? ''
+  const stranger = await openPage()
+  const asked: string[][] = []
+  stranger.on('request', (request) => asked.push([request.url(), request.headers().referer ?? '']))
+  await stranger.goto(link)
+  await stranger.getByRole('link', { name: 'News' }).first().click()
+  await stranger.waitForURL('**/news')
+  expect(asked.filter((each) => each.join(' ').includes(token))).toEqual([[link, '']])
+
+  await editor.removeArticle(record.id)
+  const person = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: true }))
+  const page = await openPage({ cookie: person.cookie, expected: [/410/] })
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await eventually(async () => (await person.page('/cms')).status).toBe(302)
 })
 
 test('on a phone the preview takes the place of the form, and the save bar stays: what a save asks for brings the form back', async () => {

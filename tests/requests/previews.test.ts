@@ -84,7 +84,7 @@ describe('a private link', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'strict-origin',
     })
     expect(answer.headers.get('set-cookie')).toMatch(
       /^estavelle_preview_[\da-f]{8}=[\da-f]{32}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=6047\d\d$/,

@@ -23,6 +23,7 @@ export const attackSections: Record<string, string[]> = {
     'requests/two-factor',
     'requests/user-management',
     'requests/without-database',
+    'e2e/previews',
     'e2e/user-management',
     'attack/every-door',
   ],

@@ -1,6 +1,6 @@
-/** The address is a secret: the page is not kept or listed, and sends no referrer. */
+/** The address is a secret: the page is not kept or listed, and no path is sent as referrer. Own forms need the Origin. */
 export const previewHeaders = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'strict-origin',
 }
