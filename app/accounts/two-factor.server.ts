@@ -81,9 +81,9 @@ export function disableTwoFactor({ secretBox, ...accounts }: Services, person: P
 export async function takeTwoFactor(transaction: Queries, actor: Actor, person: Person) {
   const removed = await transaction
     .delete(twoFactors)
-    .where(eq(twoFactors.userId, person.id))
-    .returning({ confirmedAt: twoFactors.confirmedAt })
-  if (!removed[0]?.confirmedAt) return false
+    .where(and(eq(twoFactors.userId, person.id), isNotNull(twoFactors.confirmedAt)))
+    .returning({ userId: twoFactors.userId })
+  if (removed.length === 0) return false
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, person.id))
   await writeAudit(transaction, { actor, action: 'switched two-factor off', subject: subjectOf(person) })
   return true
