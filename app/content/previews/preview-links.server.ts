@@ -149,8 +149,9 @@ export async function removeExpiredPreviewLinks(db: Queries) {
 
 const isAlive = gt(previewLinks.expiresAt, sql`now()`)
 
-const isHeld = sql`exists (select from ${administrators}
-  where ${administrators.email} = ${previewLinks.madeBy} and ${administrators.since} <= ${previewLinks.heldSince})`
+/** Triggers close it for good, by `epoch`, as somebody becomes an administrator by whose address it was held before. */
+const isHeld = sql`${previewLinks.heldSince} > 'epoch'
+  and exists (select from ${administrators} where ${administrators.email} = ${previewLinks.madeBy})`
 
 const isAbout = ({ store, recordId }: Place) =>
   and(eq(previewLinks.kind, store.collection.slug), eq(previewLinks.recordId, recordId))

@@ -21,7 +21,4 @@ export const previewLinks = pgTable(
   (table) => [index('preview_links_record').on(table.kind, table.recordId)],
 )
 
-export const administrators = pgView('administrators', {
-  email: text('email').notNull(),
-  since: moment('since').notNull(),
-}).existing()
+export const administrators = pgView('administrators', { email: text('email').notNull() }).existing()

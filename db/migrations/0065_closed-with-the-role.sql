@@ -1,0 +1,16 @@
+-- A private link is closed when the role is given anew to the address that answers for it, instead of by comparing times:
+-- a clock that was ahead had closed links for no reason, and opened closed ones again.
+UPDATE "preview_links" SET "held_since" = 'epoch' WHERE NOT EXISTS (
+	SELECT FROM "administrators"
+	WHERE "email" = "made_by" AND ("since" <= "held_since" OR "since" > now())
+);
+--> statement-breakpoint
+CREATE FUNCTION "close_links_of_before"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE preview_links SET held_since = 'epoch' WHERE made_by = (SELECT email FROM users WHERE id = NEW.user_id);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "user_roles_links" AFTER INSERT ON "user_roles"
+FOR EACH ROW EXECUTE FUNCTION "close_links_of_before"();
