@@ -30,6 +30,7 @@ export async function startNginx(nginx: string, { port, upstreams }: { port: num
     .replace(/listen 80;/, `listen 127.0.0.1:${await freePort()};`)
     .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*$/gm, '')
+    .replaceAll('/var/log/nginx/error.log', 'stderr')
     .replace(/^( *server 127\.0\.0\.1:)\d+( .*;\n)(?:\1.*\n)+/m, (_, before, after) =>
       upstreams.map((each) => before + each + after).join(''),
     )
