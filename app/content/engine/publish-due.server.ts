@@ -146,12 +146,14 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
       return lasting.length > 0 ? { problem: sentenceOf(lasting) } : { waitsFor: sentenceOf(issues) }
     }
     await writeAudit(transaction, {
-      actor: actorOf(due),
+      actor: system,
       action: 'published',
       subject: subjectOf(store, record),
       details: {
         publishAt: due.publishAt,
         lateBy: due.lateBy,
+        // No actor: by now somebody else may have this address.
+        scheduledBy: due.updatedBy,
         ...(await changeDetails(
           transaction,
           collection.fields,
@@ -172,13 +174,11 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
 const sentenceOf = (issues: Issue[]) => issues.map(({ message }) => message).join('. ')
 
 async function write(transaction: Transaction, store: Store, due: Due, values: Values) {
-  await sayWho(transaction, actorOf(due), 'published')
+  await sayWho(transaction, system, 'published')
   const row = store.collection.prepare(values)
   const saved = { before: due, row, values, table: store.table }
   return update(transaction, store, due, intended({ as: 'published' }, saved))
 }
-
-const actorOf = ({ updatedBy }: Due) => (updatedBy ? { email: updatedBy } : system)
 
 async function giveUp(transaction: Transaction, store: Store, due: Due, problem: string) {
   const action = 'not published'

@@ -61,13 +61,17 @@ function withPublication(
 /** A language that somebody publishes goes ahead of what is scheduled beside it. */
 const isTimed = (action: string) => ['scheduled', 'published', 'not published'].includes(action)
 
-function withTime(did: Piece[], action: string, { publishAt, lateBy, problem }: NonNullable<Told['details']>) {
+function withTime(did: Piece[], action: string, details: NonNullable<Told['details']>) {
+  const { publishAt, scheduledBy, lateBy, problem } = details
   const time = houseMinute(new Date(String(publishAt)))
   if (action === 'scheduled') return phrase('{did} for {time}', { did, time })
   if (action === 'not published') return phrase('{did}, due {time}: {problem}', { did, time, problem: String(problem) })
-  return isLate(Number(lateBy))
-    ? phrase('{did}, as scheduled for {time}, {late}', { did, time, late: lateness(Number(lateBy)) })
+  const asScheduled = scheduledBy
+    ? phrase('{did}, as scheduled for {time} by {who}', { did, time, who: String(scheduledBy) })
     : phrase('{did}, as scheduled for {time}', { did, time })
+  return isLate(Number(lateBy))
+    ? filled('{did}, {late}', { did: asScheduled, late: lateness(Number(lateBy)) })
+    : asScheduled
 }
 
 function withTries(did: Piece[], { times, network, firstAt, lastAt, isOpen }: Record<string, unknown>) {

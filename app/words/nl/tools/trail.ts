@@ -48,7 +48,7 @@ export const trail = inDutch({
   '{did} for {time}': '{did} voor {time}',
   '{did}, due {time}: {problem}': '{did}, ingepland voor {time}: {problem}',
   '{did}, as scheduled for {time}': '{did}, zoals ingepland voor {time}',
-  '{did}, as scheduled for {time}, {late}': '{did}, zoals ingepland voor {time}, {late}',
+  '{did}, as scheduled for {time} by {who}': '{did}, zoals ingepland voor {time} door {who}',
   '{did} from {network}': '{did} vanaf {network}',
   '{did} {times} from {network}, {span}': '{did}, {times} vanaf {network}, {span}',
 
