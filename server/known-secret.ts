@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { operator } from '#app/accounts/people.server.ts'
 import { resealSecondFactors } from '#app/accounts/reseal.server.ts'
 import { createSecretBox } from '#app/accounts/secret-box.server.ts'
+import { writeAudit } from '#app/audit/audit.server.ts'
 import { lockInstallation, noteSecret, readSecretCheck } from '#app/content/installation/secret-check.server.ts'
 import type { Database } from '#app/database.server.ts'
 import type { Env } from './env.ts'
@@ -45,7 +47,9 @@ export async function adoptSecret(db: Database, env: Settings) {
       transaction,
       createSecretBox({ secret, former: env.formerSecrets }),
     )
-    return { unreadable, isAnother: !fits(secret) }
+    const isAnother = !fits(secret)
+    if (isAnother) await writeAudit(transaction, { actor: operator, action: 'replaced', subject: { kind: 'secret' } })
+    return { unreadable, isAnother }
   })
 }
 

@@ -137,6 +137,8 @@ test('a lost secret is given up by a command, and whose second factor is lost ca
   })
   expect((await runCommand('user', ['adopt-secret'], env)).said).toContain('counted before, and nobody is signed out.')
   const site = await startAgain({ AUTH_SECRET: latest })
+  const { rows } = await first.query(`select actor_email, action from audit_entries where subject_kind = 'secret'`)
+  expect(rows).toEqual([{ actor_email: 'operator', action: 'replaced' }])
   await runCommand('user', ['reset-two-factor', admin.email], env)
   expect((await postSignIn(site.url, admin)).status).toBe(200)
 })

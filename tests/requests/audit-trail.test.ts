@@ -229,6 +229,7 @@ describe('the audit trail', () => {
     expect(lines).toHaveLength(2501)
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,export@estavelle\.example,"deleted News article “=HYPER/)
     expect(lines[1]).toContain(`,"'=HYPERLINK(""https://evil.example"")",`)
+    expect(await read('?kind=trail')).toContain('exported the audit trail')
   })
 
   test('of 60,000 entries is read through its indexes, whatever the filter', async () => {

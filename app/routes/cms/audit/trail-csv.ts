@@ -1,3 +1,4 @@
+import { writeAudit } from '#app/audit/audit.server.ts'
 import { listCountedTries, stillCounted } from '#app/audit/counted-tries.server.ts'
 import { eachEntry, type TrailFilter, type TrailLine } from '#app/audit/trail.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
@@ -15,6 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin({ request, context })
   const { db, log, requestId } = context.get(appContext)
   const { filter } = readTrailAddress(request)
+  await db.transaction((transaction) =>
+    writeAudit(transaction, { actor: viewer, action: 'exported', subject: { kind: 'trail' } }),
+  )
   log.info({ id: requestId, filter, by: viewer.email }, 'audit trail exported')
   return csvFile('audit-trail', streamOf(lines(eachLine(db, filter))))
 }
