@@ -10,6 +10,7 @@ export const attackSections: Record<string, string[]> = {
     'requests/collection-records',
     'requests/counted-tries',
     'requests/device-cookies',
+    'requests/forgotten-password',
     'requests/links',
     'requests/newsletter',
     'requests/own-account',

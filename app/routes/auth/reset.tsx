@@ -57,10 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const account = await resetByToken(site, { token: readToken(request), ...parsed.data })
   if (account === 'gone') return data({ isGone: true }, { status: 404 })
-  if (account === 'guessable') return data({ problem: fixedAsTold().account.passwordWeak }, { status: 422 })
   await site.accountLimits
     .knewLink(site.address)
     .catch((err) => site.log.warn({ err, id: site.requestId }, 'a password reset still counts as a try'))
+  if (account === 'guessable') return data({ problem: fixedAsTold().account.passwordWeak }, { status: 422 })
   const secure = site.publicUrl.startsWith('https:')
   const headers = new Headers({ 'set-cookie': await setFlash('password-reset', { secure }) })
   // While strangers try their passwords, the owner gets in with a new one.

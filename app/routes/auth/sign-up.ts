@@ -25,10 +25,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const browser = { address: site.address, userAgent: request.headers.get('user-agent') }
   const outcome = await signUp(site, { token: invite, ...parsed.data, browser })
+  const problem = 'problem' in outcome ? outcome.problem : undefined
+  if (problem !== 'invalid')
+    await site.accountLimits
+      .knewLink(site.address)
+      .catch((err) => site.log.warn({ err, id: site.requestId }, 'a sign-up still counts as a try'))
   if ('problem' in outcome) return problems[outcome.problem]()
-  await site.accountLimits
-    .knewLink(site.address)
-    .catch((err) => site.log.warn({ err, id: site.requestId }, 'a sign-up still counts as a try'))
   if (!outcome.entered) return Response.json({ status: 'to be confirmed' })
   const headers = await sessionHeaders(site, request, outcome.entered)
   headers.append('set-cookie', await setFlash('signed-up', { secure: site.publicUrl.startsWith('https:') }))
