@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { recallMails } from '#app/mail/mail-queue.server.ts'
 import type { Person } from './person.ts'
@@ -7,7 +7,11 @@ import { createToken, hashOf, hasRunOut } from './tokens.server.ts'
 
 type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
-const within = { reset: sql`interval '1 hour'`, confirm: sql`interval '7 days'`, address: sql`interval '1 day'` }
+const hour = sql`interval '1 hour'`
+const within = { reset: hour, handed: hour, confirm: sql`interval '7 days'`, address: sql`interval '1 day'` }
+
+/** To a new password: mailed to whoever asks, or handed over by an administrator, which strangers must not end. */
+export const resetPurposes: Purpose[] = ['reset', 'handed']
 
 /** Mails with such a link are taken back when it ends. Others, such as that of a changed password, stay true. */
 const linkOf = (purpose: string) => `/auth/${purpose}?`
@@ -59,26 +63,26 @@ async function recall(
   await recallMails(transaction, { to: newEmail ?? email, link: linkOf(purpose), ...how })
 }
 
-export async function findByAccountToken(db: Queries, token: string, purpose: Purpose) {
+export async function findByAccountToken(db: Queries, token: string, ...purposes: Purpose[]) {
   const [found] = await db
     .select({ id: users.id, email: users.email, name: users.name, newEmail: accountTokens.newEmail })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(isGood(token, purpose))
+    .where(isGood(token, purposes))
   return found
 }
 
-export async function takeAccountToken(transaction: Queries, token: string, purpose: Purpose) {
+export async function takeAccountToken(transaction: Queries, token: string, ...purposes: Purpose[]) {
   const [taken] = await transaction
     .delete(accountTokens)
-    .where(isGood(token, purpose))
+    .where(isGood(token, purposes))
     .returning({ userId: accountTokens.userId })
   return taken?.userId
 }
 
-const isGood = (token: string, purpose: Purpose) =>
+const isGood = (token: string, purposes: Purpose[]) =>
   and(
     eq(accountTokens.hash, hashOf(token)),
-    eq(accountTokens.purpose, purpose),
+    inArray(accountTokens.purpose, purposes),
     gt(accountTokens.expiresAt, sql`now()`),
   )

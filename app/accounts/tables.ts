@@ -109,7 +109,7 @@ export const accountTokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     userId: userId(),
-    purpose: text('purpose').$type<'reset' | 'confirm' | 'address'>().notNull(),
+    purpose: text('purpose').$type<'reset' | 'handed' | 'confirm' | 'address'>().notNull(),
     /** Of a link to another address: that one. */
     newEmail: text('new_email'),
     expiresAt: moment('expires_at').notNull(),

@@ -115,6 +115,24 @@ describe('a forgotten password', () => {
     expect([await ask('fffe:30'), await ask('ffff:1')]).toEqual([429, 200])
   })
 
+  test('has a link that stays good while strangers have another one mailed; each ends with a new password', async () => {
+    const { email } = await createPerson(site.dataDir, { isAdmin: true })
+    const { rows } = await db.query('select id from users where email = $1', [email])
+    const make = async () =>
+      ((await (await editor.call('POST', `/cms/users/${rows[0].id}/reset-link`)).json()) as { link: string }).link
+    const mailed = async (count: number) => {
+      await post('/auth/forgot', form({ email }))
+      return url + (await mailsTo(outbox, email, count))[count - 1]?.link('/auth/reset')
+    }
+    const early = await mailed(1)
+    const handed = await make()
+    const late = await mailed(2)
+    const statuses = () => Promise.all([early, handed, late].map(async (link) => (await fetch(link)).status))
+    expect(await statuses()).toEqual([404, 200, 200])
+    expect((await post(handed.slice(url.length), form({ password }))).status).toBe(302)
+    expect(await statuses()).toEqual([404, 404, 404])
+  })
+
   test('has a link that is worth nothing after an hour, or when there is a newer one', async () => {
     const person = await createPerson(site.dataDir, { isAdmin: true })
     const id = (await db.query('select id from users where email = $1', [person.email])).rows[0].id
