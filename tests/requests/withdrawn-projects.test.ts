@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
-import { type Collection, initialValues } from '#app/content/engine/collection.ts'
 import { sampled } from '#tests/support/attack.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { nothingIn } from '#tests/support/marked-record.ts'
 import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -136,9 +136,7 @@ test.each(sampled(withdrawals, 0, 2))('when %s, no door shows anything of it', a
 
 test.each(sampled(['saint-honore', 'marijkelaan'], 0))('what an editor empties is empty: %s', async (slug) => {
   const { kind, id, version, values } = project(slug)
-  const collection = collections[kind] as Collection
-  const { displayOrder: _, ...initial } = initialValues(collection) as Record<string, unknown>
-  const optional = Object.entries(initial).filter(([name]) => !collection.fields[name]?.required)
+  const optional = Object.entries(nothingIn(kind)).filter(([name]) => !collections[kind]?.fields[name]?.required)
   const emptied = { ...values, ...Object.fromEntries(optional) }
   const pictures = picturesOf(project(slug))
   const saved = await editor.call('PUT', `/cms/${kind}/records/${id}`, { version, values: emptied })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { collections } from '#app/content/collections.ts'
+import { type Collection, initialValues } from '#app/content/engine/collection.ts'
 import type { Field } from '#app/content/engine/fields.ts'
 import { textsOf, withValueAt } from '#app/content/engine/languages/texts.ts'
 import { formOfItem, newItem } from '#app/content/engine/list.ts'
@@ -15,8 +16,16 @@ export const newWord = () => `canary${[...randomBytes(12)].map((byte) => letters
 export const wordsIn = (text: string) => text.match(/canary[a-p]{12}/g) ?? []
 
 /** A valid record whose every text is the one given: one byte of it at a wrong door is a leak. */
-export const markedValues = (kind: CollectionSlug, marks: Marks) =>
-  markedFields(collections[kind]?.fields ?? {}, valid[kind](), marks)
+export const markedValues = (kind: CollectionSlug, marks: Marks) => ({
+  ...nothingIn(kind),
+  ...markedFields(collections[kind]?.fields ?? {}, valid[kind](), marks),
+})
+
+/** What is not named keeps its value, which a test of what is gone must not leave. */
+export function nothingIn(kind: string): Values {
+  const { displayOrder: _, ...initial } = initialValues(collections[kind] as Collection) as Values
+  return initial
+}
 
 /** Every text of the values, as the record says it in the language. */
 export function translationOf(kind: string, locale: OtherLocale, values: Values, state: 'public' | 'ready'): Values {
@@ -30,7 +39,7 @@ export function translationOf(kind: string, locale: OtherLocale, values: Values,
 /** Lists with an item of each type, or with those that there are. What a field does not take stays. */
 export function markedFields(fields: Record<string, Field>, values: Values, marks: Marks): Values {
   const named = Object.entries(fields).map(([name, field]) => [name, markedValue(field, values[name], marks)])
-  return { ...values, ...Object.fromEntries(named) }
+  return { ...values, ...Object.fromEntries(named.filter(([, value]) => value !== undefined)) }
 }
 
 function markedValue(field: Field, value: unknown, marks: Marks): unknown {

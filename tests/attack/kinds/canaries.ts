@@ -9,7 +9,7 @@ import { doors } from '#tests/support/doors.ts'
 import type { Editor } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { mp4, pdf } from '#tests/support/made-files.ts'
-import { markedValues, newWord, translationOf } from '#tests/support/marked-record.ts'
+import { markedValues, newWord, nothingIn, translationOf } from '#tests/support/marked-record.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { type CollectionSlug, listed, valid } from '#tests/support/records.ts'
 import { createPageCanaries } from './page-canaries.ts'
@@ -130,7 +130,11 @@ export function createCanaries(editor: Editor, chosen: readonly State[] = states
     return (JSON.parse(text) as { record: Saved }).record
   }
 
-  const sound = ({ kind, slug }: OfRecord) => ({ ...valid[kind](), ...('slug' in valid[kind]() && { slug }) })
+  const sound = ({ kind, slug }: OfRecord) => ({
+    ...nothingIn(kind),
+    ...valid[kind](),
+    ...('slug' in valid[kind]() && { slug }),
+  })
 
   async function publish(one: OfRecord) {
     const { kind, state, values } = one
