@@ -44,10 +44,10 @@ export function readMail(source: string) {
   }
 }
 
-/** As one that could not be delivered yet. */
+/** As one that could not be delivered yet: what waits for longer a start would try at once. */
 export const mailWaiting = (db: Pool, address: string, link: string) =>
   db.query(
-    `insert into mail_queue ("to", subject, text, next_attempt_at) values ($1, '', $2, now() + interval '1 hour')`,
+    `insert into mail_queue ("to", subject, text, next_attempt_at) values ($1, '', $2, now() + interval '10 minutes')`,
     [address, link],
   )
 
