@@ -133,24 +133,27 @@ describe('two editors of one article', () => {
     expect((await readArticlePage(url, slug)).text).toContain('Their second thought.')
   })
 
-  test('of whom one leaves while a save is under way are asked in words that say so, and nothing more is sent', async () => {
-    const { page, dialog, slug, saveTheirs } = await openForTwo(editor)
-    await input(dialog, 'Summary').fill('My summary.')
-    const { release, held } = await holdRequests(page, '**/cms/news/records/**')
-    await dialog.getByRole('button', { name: 'Update' }).click()
-    await eventually(() => held.length).toBe(1)
-    await saveTheirs({ excerpt: 'Their excerpt.' })
-    const question = page.waitForEvent('dialog')
-    const escaped = page.keyboard.press('Escape')
-    expect((await question).message()).toMatch(/^A save is under way and may still go through\./)
-    await (await question).accept()
-    await escaped
-    await dialog.waitFor({ state: 'detached' })
-    release()
-    await toast(page, 'Error updating article', 'The form was left before it was saved.').waitFor()
-    expect(held).toHaveLength(1)
-    expect((await readArticlePage(url, slug)).text).not.toContain('My summary.')
-  })
+  test.each(['has typed', 'has typed nothing'])(
+    'of whom one %s and leaves while a save is under way are asked in words that say so, and nothing more is sent',
+    async (typed) => {
+      const { page, dialog, slug, saveTheirs } = await openForTwo(editor)
+      if (typed === 'has typed') await input(dialog, 'Summary').fill('My summary.')
+      const { release, held } = await holdRequests(page, '**/cms/news/records/**')
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await eventually(() => held.length).toBe(1)
+      await saveTheirs({ excerpt: 'Their excerpt.' })
+      const question = page.waitForEvent('dialog')
+      const escaped = page.keyboard.press('Escape')
+      expect((await question).message()).toMatch(/^A save is under way and may still go through\./)
+      await (await question).accept()
+      await escaped
+      await dialog.waitFor({ state: 'detached' })
+      release()
+      await toast(page, 'Error updating article', 'The form was left before it was saved.').waitFor()
+      expect(held).toHaveLength(1)
+      expect((await readArticlePage(url, slug)).text).not.toContain('My summary.')
+    },
+  )
 
   test('who write in one formatted text are asked about the one block that both changed, by words', async () => {
     const written = (first: string, second: string) => [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CallResult } from '#app/routes/cms/call/call-records.ts'
 import { merge } from '#app/routes/cms/collection/save/merge.ts'
-import { nextStep } from '#app/routes/cms/collection/save/save-machine.ts'
+import { isUnderWay, nextStep } from '#app/routes/cms/collection/save/save-machine.ts'
 import type { SaveEffect, SaveEvent, SaveState } from '#app/routes/cms/collection/save/save-step.ts'
 import { startOf } from '#app/routes/cms/collection/save/start-of.ts'
 import { type FormValues, formValues } from '#app/routes/cms/record/form-values.ts'
@@ -113,7 +113,8 @@ export class World {
     this.isLeft = true
     this.typed.clear()
     this.copies.delete(this.place())
-    this.tell({ on: 'left' })
+    // As on the screen, which lets a form without anything to lose go without a word.
+    if (isUnderWay(this.state) || !isSame(this.form, this.state.base.values)) this.tell({ on: 'left' })
   }
 
   readonly isClosed = () => this.isLeft || this.state.phase === 'over'

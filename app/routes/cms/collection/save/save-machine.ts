@@ -20,7 +20,10 @@ export function nextStep(
 }
 
 /** A save has begun of which the server knows nothing yet. */
-export const isStillHere = ({ phase }: SaveState) => phase === 'uploads' || phase === 'fields' || phase === 'page'
+const isStillHere = ({ phase }: SaveState) => phase === 'uploads' || phase === 'fields' || phase === 'page'
+
+/** Whoever leaves the form now leaves a save as well. */
+export const isUnderWay = (state: SaveState) => isStillHere(state) || (state.phase === 'answer' && !state.isLeft)
 
 export const standingOf = ({ publication, base }: SaveState) => ({ publication, isOfDraft: base.isOfDraft })
 

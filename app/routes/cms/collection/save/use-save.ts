@@ -23,7 +23,7 @@ import { useToast } from '#app/ui/toaster.tsx'
 import { say, type Term } from '#app/words/say.ts'
 import type { Choice } from './clash.ts'
 import { makesDraft, type Way } from './gestures.ts'
-import { isStillHere, nextStep, standingOf } from './save-machine.ts'
+import { isUnderWay, nextStep, standingOf } from './save-machine.ts'
 import type { SaveEffect, SaveEvent, SaveState } from './save-step.ts'
 import { startOf } from './start-of.ts'
 import { useDraft } from './use-draft.ts'
@@ -176,7 +176,7 @@ export function useSave({ collection, opened, copied, copy, ...on }: Options) {
     onSide: (key: string, choice: Choice) => tell({ on: 'side chosen', key, choice }),
     onTakeTheirs: () => tell({ on: 'theirs taken' }),
     /** Something would be lost if the form went now. */
-    hasUnsaved: () => draft.read().isChanged || uploads.isRunning() || isStillHere(current.current),
+    hasUnsaved: () => draft.read().isChanged || uploads.isRunning() || isUnderWay(current.current),
     leave() {
       tell({ on: 'left' })
       draft.end()
