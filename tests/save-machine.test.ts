@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { nextStep } from '#app/routes/cms/collection/save/save-machine.ts'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
 import type { Act, Begin, Outcome, Press } from './support/save-acts.ts'
 import { collection, says } from './support/save-server.ts'
@@ -141,6 +142,15 @@ test('a form that is left while its save is under way is neither merged nor sent
   world.goOn('success')
   expect([world.waiting, world.said]).toEqual([[], ['fail']])
   expect(world.server.record?.by).toBe('other')
+})
+
+test('of a save whose answer is lost after its form was left nobody says that it failed, and the list is read again', () => {
+  const world = sent('published', 'save')
+  world.do({ act: 'leaves' })
+  const lost = { on: 'answered', answer: { status: 'refused', message: 'No answer' }, isMore: false } as const
+  const { state, effects } = nextStep(collection, world.state, lost, world.form)
+  expect(state.problem?.message).toMatch(/is not known/)
+  expect(effects.map((effect) => effect.do)).toEqual(['outdated', 'fail'])
 })
 
 /** As far as its request, which is not answered yet. */

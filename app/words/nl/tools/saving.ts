@@ -88,6 +88,7 @@ export const saving = inDutch({
   'A save is under way and may still go through. Leave, and lose what it does not save?':
     'Er wordt nog opgeslagen, en dat kan nog lukken. Weggaan en kwijtraken wat daarmee niet wordt opgeslagen?',
   'The form was left before it was saved.': 'Het formulier is gesloten voordat het was opgeslagen.',
+  'Whether it was saved is not known: look at the list.': 'Of het is opgeslagen, is niet bekend: kijk in de lijst.',
 
   'somebody else': 'iemand anders',
   '{who} has saved this {noun} in the meantime. Both changes stand in the form; nothing is saved yet.':

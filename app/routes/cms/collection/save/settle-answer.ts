@@ -17,8 +17,14 @@ type Answered = Extract<SaveEvent, { on: 'answered' }>
 export function settle(step: Step, { answer, isMore }: Answered) {
   const { collection, state, effects } = step
   const wasNew = !state.base.id
-  if (state.isLeft && answer.status !== 'saved')
-    return refuse(step, { message: say('The form was left before it was saved.') }, wasNew)
+  if (state.isLeft && answer.status !== 'saved') {
+    const isUnknown = answer.status === 'refused' && !answer.isSignedOut
+    if (isUnknown) effects.push({ do: 'outdated' })
+    const message = isUnknown
+      ? say('Whether it was saved is not known: look at the list.')
+      : say('The form was left before it was saved.')
+    return refuse(step, { message }, wasNew)
+  }
   switch (answer.status) {
     case 'saved':
       return onSaved(step, answer.record, isMore)
