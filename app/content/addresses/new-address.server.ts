@@ -25,7 +25,7 @@ const eitherWay = prepared((db) =>
 
 const other = alias(formerAddresses, 'other')
 
-/** What the list says of another address of the record that was the last to leave this one. */
+/** What the list says of another address of the record that left this one last, of those of which it says anything. */
 const bySameRecord = prepared((db) =>
   db
     .select({ to: redirects.to })

@@ -85,8 +85,8 @@ export const saving = inDutch({
   'This {noun} was deleted in the meantime; restored, it is a new one.':
     'Dit item ({noun}) is intussen verwijderd; als u de wijzigingen terugzet, wordt het een nieuw item.',
 
-  'A save is under way and may still go through. Leave, and lose what it does not save?':
-    'Er wordt nog opgeslagen, en dat kan nog lukken. Weggaan en kwijtraken wat daarmee niet wordt opgeslagen?',
+  'A save is under way and may still go through. Leave anyway? Anything it does not save will be lost.':
+    'Er wordt nog opgeslagen; dat kan alsnog lukken. Toch weggaan? Wat dan niet is opgeslagen, gaat verloren.',
   'The form was left before it was saved.': 'Het formulier is gesloten voordat het was opgeslagen.',
   'Whether it was saved is not known: look at the list.': 'Of het is opgeslagen, is niet bekend: kijk in de lijst.',
 

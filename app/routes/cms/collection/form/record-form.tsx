@@ -68,7 +68,7 @@ export function RecordForm(props: Props) {
     forget: saving.leave,
     question:
       state.phase === 'answer'
-        ? say('A save is under way and may still go through. Leave, and lose what it does not save?')
+        ? say('A save is under way and may still go through. Leave anyway? Anything it does not save will be lost.')
         : undefined,
   }))
   useImperativeHandle(unsaved, () => own.current as Unsaved)
