@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { chooseDelivery } from '#app/mail/deliver.server.ts'
 import { letter } from '#app/mail/letter.ts'
 import { mailFailure } from '#app/mail/mail-failure.server.ts'
@@ -96,14 +96,23 @@ test('what it refuses is told from what is to be repaired', async () => {
   })
 })
 
-test('the account is told to no mail server that does not go over to TLS, unless SMTP_URL allows it', async () => {
-  const url = `smtp://name:word@127.0.0.1:${port}`
-  expect(await failureOf('a', url, true)).toEqual({
-    concerns: 'server',
-    reason: expect.stringMatching(/not go over to TLS \(502 no TLS here\).+end with \?requireTLS=false/),
-  })
-  expect(await failureOf('a', `${url}?requireTLS=false`, true)).toMatchObject({ concerns: 'account' })
-})
+test.each([
+  ['does not offer', ['AUTH PLAIN']],
+  ['fails at', ['STARTTLS', 'AUTH PLAIN']],
+])(
+  'the account is told to no mail server that %s TLS, unless SMTP_URL ends as the operator reads',
+  async (_what, offers) => {
+    const own = await freePort()
+    const server = createSmtpServer(own, offers)
+    await server.start()
+    onTestFinished(() => server.stop())
+    const url = `smtp://name:word@127.0.0.1:${own}`
+    const { concerns, reason } = await failureOf('a', url, true)
+    expect([concerns, reason]).toEqual(['server', expect.stringContaining('not switch to TLS (454 4.7.0 no TLS here)')])
+    const [, end = ''] = /end with (\S+)\.$/.exec(reason) ?? []
+    expect(await failureOf('a', url + end, true)).toMatchObject({ concerns: 'account' })
+  },
+)
 
 test.each([
   ['RCPT TO', '550 5.1.1 <a@b.example>: no such user', 'recipient'],

@@ -18,7 +18,7 @@ export function mailFailure(error: unknown): MailFailure {
     return { concerns: command === 'RCPT TO' ? refused(response) : 'mail', reason: message }
   if (command === 'STARTTLS' && response)
     return server(
-      `The mail server does not go over to TLS (${response}), and without it anybody on the way could read the account of SMTP_URL: have TLS switched on there, or, in a network of your own, let SMTP_URL end with ?requireTLS=false.`,
+      `The mail server does not switch to TLS (${response}), and without it anybody on the way could read what is sent: have TLS switched on there, or, in a network of your own, let SMTP_URL end with ?requireTLS=false&ignoreTLS=true.`,
     )
   if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER')
     return server(

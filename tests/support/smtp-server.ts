@@ -6,9 +6,9 @@ type Delivery = { from: string; to: string[]; source: string }
 /**
  * A mail server that takes what it is given, and may be switched off and on again on its port. It does not know
  * `refused…`, says nothing about `silent…`, confirms `late…` when `confirm` is called, and never `receipt-lost…`.
- * Who signs in is refused, and so is TLS.
+ * Who signs in is refused, and so is TLS, whether it is among what it `offers` or not.
  */
-export function createSmtpServer(port: number) {
+export function createSmtpServer(port: number, offers = ['AUTH PLAIN']) {
   const deliveries: Delivery[] = []
   const late: (() => void)[] = []
   let silences = 0
@@ -22,6 +22,7 @@ export function createSmtpServer(port: number) {
       server = createServer((socket) => {
         sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => undefined))
         converse(socket, {
+          offers,
           onDelivery: (delivery) => deliveries.push(delivery),
           onLate: (say) => late.push(say),
           onSilence: () => silences++,
@@ -37,13 +38,14 @@ export function createSmtpServer(port: number) {
 }
 
 type Watcher = {
+  offers: string[]
   onDelivery: (delivery: Delivery) => void
   onLate: (say: () => void) => void
   onSilence: () => void
 }
 
 /** RFC 5321, as far as one client needs it. */
-function converse(socket: Socket, { onDelivery, onLate, onSilence }: Watcher) {
+function converse(socket: Socket, { offers, onDelivery, onLate, onSilence }: Watcher) {
   let buffer = ''
   let isData = false
   let delivery: Delivery = { from: '', to: [], source: '' }
@@ -66,8 +68,8 @@ function converse(socket: Socket, { onDelivery, onLate, onSilence }: Watcher) {
         isData = false
         if (/late/.test(to)) onLate(() => say('250 taken'))
         else say('250 taken')
-      } else if (/^EHLO/i.test(line)) say('250-test\r\n250 AUTH PLAIN')
-      else if (/^STARTTLS/i.test(line)) say('502 no TLS here')
+      } else if (/^EHLO/i.test(line)) say(`250-test\r\n250-${offers.join('\r\n250-')}\r\n250 HELP`)
+      else if (/^STARTTLS/i.test(line)) say('454 4.7.0 no TLS here')
       else if (/^AUTH/i.test(line)) say('535 5.7.8 who are you')
       else if (/^MAIL FROM:/i.test(line)) {
         delivery.from = bare(line)
