@@ -14,9 +14,12 @@ const refused = `${accountRefused} (no).`
 /** Nothing of it is ever sent: it is there for the test alone. */
 async function emptyQueue() {
   const client = await rolledBackAfterTest(site.dataDir)
+  // Drizzle's own would commit the one that all of it is in.
+  const transaction: Database['transaction'] = (work) => work(db)
+  const db: Database = Object.assign(drizzle(client), { transaction })
   await client.query('delete from mail_queue')
   const waiting = async () => (await client.query('select * from mail_queue order by created_at, text')).rows
-  return { client, db: drizzle(client) as Database, waiting }
+  return { client, db, waiting }
 }
 
 /** As where mail is closed. */

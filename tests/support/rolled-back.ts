@@ -6,7 +6,13 @@ import { openSiteDatabase } from './site-database.ts'
 export async function rolledBackAfterTest(dataDir: string) {
   const pool = await openSiteDatabase(dataDir)
   onTestFinished(() => pool.end())
-  return transactionForTest(pool)
+  const client = await transactionForTest(pool)
+  await client.query('savepoint beginning')
+  onTestFinished(async () => {
+    // Refused where something has committed.
+    await client.query('rollback to beginning')
+  })
+  return client
 }
 
 /** One of these connections in a transaction: what the test has not committed when it ends is rolled back, and lets go. */
