@@ -161,20 +161,18 @@ describe('the queue', () => {
     await until(async () => (await waiting()).length === 0)
   })
 
-  test('tries all again once a mail is delivered after the mail server was away', async () => {
-    let isAway = true
-    const mailer = openMailer(async () => {
-      if (isAway) throw new Error('no mail server')
-    })
+  test.each([
+    ['a quarter of an hour while the mail server is away, as no link counts for less than an hour', {}, 15],
+    ['an hour while a mail server refuses that mail', { command: 'DATA', responseCode: 450 }, 60],
+  ])('lets none wait longer than %s', async (_what, found, minutes) => {
+    const mailer = openMailer(() => Promise.reject(Object.assign(new Error('not now'), found)))
     await mailer.send(mailTo('a@estavelle.example'))
+    await pool.query('update mail_queue set attempts = 20')
     mailer.wake()
     await until(async () => (await readMailQueue(around.db)).failed === 1)
-    // As after many tries.
-    await pool.query(`update mail_queue set next_attempt_at = now() + interval '40 minutes'`)
-    isAway = false
-    await mailer.send(mailTo('b@estavelle.example'))
-    mailer.wake()
-    await until(async () => (await waiting()).length === 0)
+    const waits = `select extract(epoch from next_attempt_at - now()) / 60 as minutes from mail_queue`
+    const { rows } = await pool.query(waits)
+    expect(Math.ceil(rows[0].minutes)).toBe(minutes)
   })
 
   test('tries again at once what waits, and not what an instance delivers at that moment', async () => {

@@ -15,6 +15,8 @@ const firstLook = second / 4
 const claim = longestDelivery + 3 * 60 * second
 const firstWait = 5 * second
 const longestWait = 60 * 60 * second
+/** Once it is back each mail has gone within that, whichever instance tried it: some links count for an hour. */
+const longestWhileAway = longestWait / 4
 /** Due later than any wait: a clock was ahead. */
 const isDue = or(lte(mailQueue.nextAttemptAt, sql`now()`), gt(mailQueue.nextAttemptAt, sql`now() + interval '1 hour'`))
 const isHeld = sql`exists (select from ${mailQueue} where ${holdsOthers})`
@@ -38,7 +40,6 @@ export function createMailWorker({ db, deliver, onGivenUp, recallRunOut, log }: 
   let isUnreadable = false
   let isWoken = false
   let isNew = true
-  let wasAway = false
   let round: Promise<void> | undefined
   /** While the database could not be told: their places in the queue are to go before this process takes another mail. */
   const delivered = new Set<string>()
@@ -123,7 +124,8 @@ export function createMailWorker({ db, deliver, onGivenUp, recallRunOut, log }: 
         await db.delete(mailQueue).where(own)
         tellGivenUp(log, mail, reason)
       } else {
-        const wait = concerns === 'account' ? longestWait : Math.min(longestWait, firstWait * 2 ** (attempts - 1))
+        const longest = concerns === 'server' ? longestWhileAway : longestWait
+        const wait = concerns === 'account' ? longestWait : Math.min(longest, firstWait * 2 ** (attempts - 1))
         // Any visitor may enter an address whose mailbox takes nothing, and is to alarm nobody with it.
         const isReaders = concerns === 'mailbox' && unsubscribeUrl !== null
         const waits = { nextAttemptAt: inMilliseconds(wait), takenUntil: null, lastError: isReaders ? null : reason }
@@ -133,15 +135,11 @@ export function createMailWorker({ db, deliver, onGivenUp, recallRunOut, log }: 
           await db.update(mailQueue).set(waits).where(eq(mailQueue.id, nextDue()))
         log.warn({ ...told, wait }, 'a mail could not be delivered')
       }
-      wasAway ||= concerns === 'server'
       return concerns !== 'account' && concerns !== 'server'
     }
     delivered.add(id)
     await remove(id)
     log.info({ mail: id, subject, attempts }, 'a mail was delivered')
-    // It takes mails again: none waits for a turn by which its link has run out.
-    if (wasAway) await retryMail(db)
-    wasAway = false
     return true
   }
 
