@@ -179,11 +179,16 @@ test('the sitemap says when a list has changed of what has no page of its own', 
     '/press': recordsOf(editor, 'documents').created({ type: 'Factsheet' }),
   }
   await Promise.all(Object.values(listed))
-  for (const address of ['/venture-capital', '/nl/venture-capital', '/press']) {
-    const [, changed = ''] =
-      new RegExp(`<loc>${url}${address}</loc><lastmod>([^<]+)`).exec(await text('/sitemap.xml')) ?? []
-    expect([address, Date.now() - Date.parse(changed) < 60_000]).toEqual([address, true])
-  }
+  const changed = async (address: string) =>
+    new RegExp(`<loc>${url}${address}</loc><lastmod>([^<]+)`).exec(await text('/sitemap.xml'))?.[1] ?? ''
+  for (const address of ['/venture-capital', '/nl/venture-capital', '/press'])
+    expect([address, Date.now() - Date.parse(await changed(address)) < 60_000]).toEqual([address, true])
+  const [press, documents] = [await changed('/press'), await changed('/documents')]
+  await recordsOf(editor, 'documents').created({ type: 'Annual report' })
+  expect([await changed('/press'), await changed('/documents')]).toEqual([
+    press,
+    expect.not.stringContaining(documents),
+  ])
 })
 
 test('the sitemap has projects in the order in which the website shows them', async () => {

@@ -78,9 +78,9 @@ export function listReplacing(db: Queries, id: string) {
 }
 
 export function listDocumentAddresses(db: Queries, limit: number) {
-  const { id, slug, updatedAt } = publishedDocuments
+  const { id, slug, type, updatedAt } = publishedDocuments
   return db
-    .select({ id, slug, updatedAt })
+    .select({ id, slug, type, updatedAt })
     .from(publishedDocuments)
     .orderBy(...inNewestOrder(publishedDocuments))
     .limit(limit)

@@ -39,14 +39,22 @@ export async function listChanges({ db }: Pick<AppContext, 'db'>): Promise<Map<s
   })
   const news = articles.map(({ slug, updatedAt }) => ({ path: articlePath({ slug }), changed: updatedAt }))
   const built = projects.map(({ slug, updatedAt }) => ({ path: projectPath({ slug }), changed: updatedAt }))
-  const files = published.map(({ slug, updatedAt }) => ({ path: documentPath({ slug }), changed: updatedAt }))
+  const files = published.map(({ slug, type, updatedAt }) => ({
+    path: documentPath({ slug }),
+    type,
+    changed: updatedAt,
+  }))
   const counted = figures.map(({ slug, updatedAt }) => ({ path: figurePath({ slug }), changed: updatedAt }))
   const legal = inForce.map(({ path, changedAt }) => ({ path, changed: changedAt }))
   const free = freePages.map(({ slug, updatedAt }) => ({ path: freePagePath({ slug }), changed: updatedAt }))
   // A list changes with what it lists.
   const listed: Record<string, { changed?: Date }[]> = {
-    ...{ '/': news, '/news': news, '/real-estate': built, '/venture-capital': companies },
-    ...{ '/documents': files, '/press': files },
+    '/': news,
+    '/news': news,
+    '/real-estate': built,
+    '/venture-capital': companies,
+    '/documents': files,
+    '/press': files.filter(({ type }) => type === 'Factsheet' || type === 'Press kit'),
   }
   const pages = [...designedPages.keys()]
     .filter((path) => !documents.some((document) => document.path === path))
