@@ -8,7 +8,7 @@ import { documentOf } from '#app/content/documents/addresses.ts'
 import { publicLanguages as readPublicLanguages } from '#app/content/languages/public-languages.server.ts'
 import type { AppContext, NewAddress } from '#app/context.ts'
 import { fromAddress, inLanguage } from '#app/language/address.ts'
-import type { OtherLocale } from '#app/language/locales.ts'
+import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { spoken } from '#app/language/speaking.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -16,19 +16,21 @@ import { replaceAnswer } from '#server/internals/replace-answer.ts'
 import type { Services } from '#server/services.ts'
 import { isRead } from './is-read.ts'
 
-type Site = Pick<Services, 'db' | 'publicLanguages'> & { log: Logger }
+type Site = Pick<Services, 'db' | 'content' | 'publicLanguages'> & { log: Logger }
 export type Moved = Pick<AppContext, 'newAddress'>
 
 /** Kept or not like the 404 that it replaces. The page of what is nowhere may ask for it first. */
-export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHandler<{ Variables: Moved }> {
-  /** Those of its page. Undefined where there is none. A site of English alone knows no pages until it is `asked`. */
-  async function languagesOf(address: string, asked?: OtherLocale) {
+export function movedAddresses({ db, content, publicLanguages, log }: Site): MiddlewareHandler<{ Variables: Moved }> {
+  /** Those of its page. Undefined where there is none. A site of English alone knows no pages until it `isAsked`. */
+  async function languagesOf(address: string, isAsked = false) {
     if (!(await isBeside(db, pathOf(address)))) return undefined
     const known = await publicLanguages.now()
-    const isUnknown = asked && known.chosen.length === 0
-    const { of } = isUnknown ? await readPublicLanguages(db, [asked]) : known
+    const { of } = isAsked && known.chosen.length === 0 ? await allPages() : known
     return of(documentOf(pathOf(address)) ?? address)
   }
+
+  /** Kept until the next change: most of what asks for them is tried by scanners. */
+  const allPages = async () => (await content()).once('pages', () => readPublicLanguages(db, otherLocales))
 
   /** To what is public in the same language or, as files are, the same in all; and to nothing else. */
   async function movedWithin(locale: OtherLocale, pathname: string): Promise<NewAddress> {
@@ -44,15 +46,15 @@ export function movedAddresses({ db, publicLanguages, log }: Site): MiddlewareHa
     if (to) return { to }
     if (locale !== 'en') return movedWithin(locale, pathname)
     const { locale: asked, path } = fromAddress(pathname)
-    return asked === 'en' ? { to: await withoutEnglish(pathname) } : inEnglish(path, asked)
+    return asked === 'en' ? { to: await withoutEnglish(pathname) } : inEnglish(path)
   }
 
   /** For a language that the settings choose no more. Not a redirect, which outlives that they choose it again. */
-  async function inEnglish(path: string, asked: OtherLocale): Promise<NewAddress> {
+  async function inEnglish(path: string): Promise<NewAddress> {
     // A draft is public in none, and whoever has its link may have it open in that one.
     if (path.startsWith('/preview/')) return { english: path }
     const english = (await newAddressOf(db, path)) ?? path
-    return (await languagesOf(english, asked)) ? { english } : {}
+    return (await languagesOf(english, true)) ? { english } : {}
   }
 
   /** Whoever writes `en` in the place of `nl` means the page in English, before whose address nothing stands. */

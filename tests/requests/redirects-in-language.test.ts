@@ -4,6 +4,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { db, get, led, newAddress, outbox, post, site, stored } from '#tests/support/newsletter-site.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { recordsOf } from '#tests/support/records.ts'
+import { transactionForTest } from '#tests/support/rolled-back.ts'
 
 const editor = await signIn(site.url)
 
@@ -57,6 +58,11 @@ test.each([
     ])
   }
   expect(await (await get('/de/never-there')).text()).not.toContain('rel="alternate" href="')
+  // Which pages there are is read with the first miss: another one asks none of their tables.
+  const busy = await transactionForTest(db)
+  await busy.query('lock table legal_texts in access exclusive mode')
+  expect((await get('/de/never-there-either')).status).toBe(404)
+  await busy.query('rollback')
   await chooseLanguages(editor, { nl: true, fr: true, de: true })
 })
 
