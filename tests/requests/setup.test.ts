@@ -85,7 +85,7 @@ test('before they are saved, all answers are seen on the home page together, and
   expect([await Promise.all(tables.map(countOf)), await countOf('audit_entries')]).toEqual([counted, kept])
 })
 
-test('sample content goes in one step with one entry, what somebody has changed stays, and one press brings it back', async () => {
+test('sample content goes in one step with one entry, what somebody has changed and not just moved stays, and one press brings it back', async () => {
   const before = await Promise.all(tables.map(countOf))
   const [changed] = await rowsOf("select id, version, title from news_articles where status = 'published' limit 1")
   const address = `/cms/news/records/${changed?.id}`
@@ -93,6 +93,9 @@ test('sample content goes in one step with one entry, what somebody has changed 
     record: { version: number; values: object }
   }
   await editor.call('PUT', address, { as: 'published', version: record.version, values: record.values })
+  const ids = (await rowsOf('select id from portfolio_properties order by display_order')).map(({ id }) => id)
+  const move = { id: ids.at(-1), to: 0, first: 0, ids }
+  expect((await editor.call('POST', '/cms/portfolio/order', move)).status).toBe(200)
   const home = await read('/real-estate')
   const entries = await countOf('audit_entries')
   const whole = await rowsOf('select * from portfolio_properties order by id')

@@ -29,8 +29,9 @@ export async function whichSample(db: Queries, store: Store): Promise<SQL> {
 function isAsItCame({ table, collection }: Store): SQL {
   const ofRecord = sql`${recordRevisions.kind} = ${collection.slug} and ${recordRevisions.recordId} = ${table.id}`
   const bySystem = sql`${recordRevisions.editor} = ${system.email} and ${recordRevisions.action} = 'created'`
-  // Cleared and brought back, it is as it was.
-  const byPerson = sql`${recordRevisions.editor} <> ${system.email} and ${recordRevisions.action} not in ('deleted', 'restored')`
+  // Cleared and brought back, it is as it was; a move writes every row that it numbers anew.
+  const byPerson = sql`${recordRevisions.editor} <> ${system.email}
+    and ${recordRevisions.action} not in ('deleted', 'restored', 'reordered')`
   return sql`exists (select from ${recordRevisions} where ${ofRecord} and ${bySystem})
     and not exists (select from ${recordRevisions} where ${ofRecord} and ${byPerson})`
 }
