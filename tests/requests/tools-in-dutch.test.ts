@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { afterAll, expect, test } from 'vitest'
+import { tell } from '#app/language/speaking.ts'
+import { LinkedFrom } from '#app/routes/cms/collection/form/linked-from.tsx'
 import { furtherToolsOf, modules } from '#app/routes/cms/screen/modules.ts'
 import { byEnglish } from '#app/words/nl/all-of-tools.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { site } from '#tests/support/read-site.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { textOf } from '#tests/support/text-of.ts'
 import { visibleTexts } from '#tests/support/visible-words.ts'
 
@@ -36,9 +42,12 @@ const ofContent = new Set(
   'News,Documents,Search,Site map,Legal notice,Occupancy,Properties,Companies,English'.split(','),
 )
 
+const editor = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: true }))
+const db = await openSiteDatabase(site.dataDir)
+afterAll(() => db.end())
+expect((await editor.call('PUT', '/cms/profile/language', { language: 'nl' })).status).toBe(200)
+
 test('whoever chose Dutch reads no text of a screen in English, and an answer to a mistake neither', async () => {
-  const editor = await signIn(site.url, await createPerson(site.dataDir, { isAdmin: true }))
-  expect((await editor.call('PUT', '/cms/profile/language', { language: 'nl' })).status).toBe(200)
   for (const screen of screens) {
     const texts = visibleTexts(await textOf(editor.page(screen)))
     const left = texts.filter((text) => !ofContent.has(text) && inEnglish.some((known) => known.test(text)))
@@ -46,4 +55,12 @@ test('whoever chose Dutch reads no text of a screen in English, and an answer to
   }
   const refused = await editor.call('POST', '/cms/news/records', { values: {} })
   expect([refused.status, JSON.stringify(await refused.json())]).toEqual([422, expect.not.stringMatching(/required/i)])
+})
+
+test('pages that show a figure, and the fields of them, are called in Dutch as well', async () => {
+  const { rows } = await db.query("select id from figures where slug = 'exits'")
+  const { links } = await (await editor.call('GET', `/cms/links/to/figures?id=${rows[0].id}`)).json()
+  const shown = createElement(StaticRouter, { location: '/cms/figures' }, createElement(LinkedFrom, { links }))
+  const texts = tell('nl', () => visibleTexts(renderToStaticMarkup(shown)))
+  expect(texts).toEqual(expect.arrayContaining(['Staat op 1 plaats', 'Durfkapitaal', 'Cijfers', 'Gepubliceerd']))
 })

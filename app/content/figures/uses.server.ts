@@ -6,6 +6,7 @@ import { pageStores } from '#app/content/pages/page-stores.server.ts'
 import { pages } from '#app/content/pages/table.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
+import { sayAny } from '#app/words/say.ts'
 import { keyNamed, namedKeys, saidIn } from './named-keys.server.ts'
 import { namesFigure } from './names-figure.ts'
 import { formerKeys } from './queries.server.ts'
@@ -69,7 +70,7 @@ async function usesOnPages(db: Queries, keys: string[]): Promise<LinkingRecord[]
     const states: LinkingRecord['states'] = []
     if (shown.length > 0) states.push('published')
     if (waiting.length > 0) states.push(publishAt ? 'scheduled' : 'draft')
-    const where = [...new Set([...shown, ...waiting].map(([, { label }]) => label))].join(', ')
+    const where = [...new Set([...shown, ...waiting].map(([, { label }]) => sayAny(label)))].join(', ')
     return [{ kind: page.slug, id: page.page.id, label: page.title, states, where }]
   })
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { LinkingRecord } from '#app/content/links/links-to.server.ts'
-import { nounsOf } from '#app/content/nouns.ts'
+import { nameOf, nounsOf } from '#app/content/nouns.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { stateNames } from '#app/routes/cms/record/state-in-words.ts'
 import { say, sayAny } from '#app/words/say.ts'
@@ -14,7 +14,7 @@ export function LinkedFrom({ links }: { links: LinkingRecord[] }) {
       <ul className="uses">
         {links.map(({ kind, id, label, states, where, isRelation }) => (
           <li key={id}>
-            <Link to={dialogAddress(kind, id)}>{label}</Link>
+            <Link to={dialogAddress(kind, id)}>{nameOf(kind, label)}</Link>
             <span className="hint">
               {isRelation ? say('{noun}, connected', { noun: nounsOf(kind)[0] }) : where || nounsOf(kind)[0]}
             </span>
