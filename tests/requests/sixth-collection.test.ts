@@ -80,6 +80,7 @@ test('a sixth collection saves, lists, refuses, deletes and restores with its fo
   expect(await restoreRecords(db, store, [id], editor)).toEqual({
     status: 'restored',
     ids: [id],
+    late: [],
     revision: expect.any(Number),
   })
 })

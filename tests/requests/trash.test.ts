@@ -175,7 +175,8 @@ describe('restoring from the trash', () => {
     const { record } = (await draft.json()) as { record: { id: string } }
     await editor.call('DELETE', `/cms/news/records/${record.id}`)
     await db.query(`update deleted_records set row = row || '{"publish_at": "2026-01-02T08:00:00Z"}'`)
-    expect((await call('POST', [{ kind: 'news', id: record.id }])).status).toBe(200)
+    const key = { kind: 'news', id: record.id }
+    expect(await (await call('POST', [key])).json()).toEqual({ done: [{ ...key, isLate: true }], kept: [] })
     const { rows } = await db.query('select status, publish_at, publish_problem from news_articles where id = $1', [
       record.id,
     ])

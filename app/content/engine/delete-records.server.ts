@@ -47,8 +47,9 @@ export async function moveToTrash(transaction: Transaction, store: Store, which:
 
 type Deleted = { ids: string[]; revision?: number }
 
+/** `late`: of these ids what was to be published meanwhile, and is a draft now. */
 type RestoreResult =
-  | { status: 'restored'; ids: string[]; revision?: number }
+  | { status: 'restored'; ids: string[]; late: string[]; revision?: number }
   | { status: 'gone' }
   | { status: 'taken'; message: string }
 
@@ -65,15 +66,17 @@ export async function restoreRecords(db: Database, store: Store, ids: string[], 
         .returning({ id: deletedRecords.id, row: deletedRecords.row })
       if (kept.length === 0) return { status: 'gone' }
       let isSeen = false
+      const late: string[] = []
       for (const { id, row } of kept) {
         underway = row
         const record = await bringBack(transaction, store, id, row)
         isSeen ||= record.status === 'published'
+        if (row.publish_at && !record.publishAt) late.push(id)
         const details = { published: record.status === 'published' }
         await writeAudit(transaction, { actor: editor, action: 'restored', subject: subjectOf(store, record), details })
       }
       const revision = isSeen ? await raiseRevision(transaction) : undefined
-      return { status: 'restored', ids: kept.map(({ id }) => id), revision }
+      return { status: 'restored', ids: kept.map(({ id }) => id), late, revision }
     })
   } catch (error) {
     const field = duplicateField(error, store)
@@ -88,16 +91,24 @@ export const lock = (transaction: Transaction, { table }: Store) =>
   transaction.execute(sql`lock table ${table} in exclusive mode`)
 
 /** What was taken from the trash stands in its table again. @throws when something of it is used by another record */
-export const bringBack = (transaction: Transaction, store: Store, id: string, row: Record<string, unknown>) =>
-  insertWhole(transaction, store, id, withoutPastTime(row))
+export const bringBack = async (transaction: Transaction, store: Store, id: string, row: Record<string, unknown>) =>
+  insertWhole(transaction, store, id, await withoutPastTime(transaction, row))
 
 /** A draft whose time has passed stays a draft: restoring it must not publish it at once. */
-function withoutPastTime(row: Record<string, unknown>) {
+async function withoutPastTime(transaction: Transaction, row: Record<string, unknown>) {
+  if (!row.publish_at || !(await isPast(transaction, String(row.publish_at)))) return row
   const publishAt = new Date(String(row.publish_at))
-  if (!row.publish_at || publishAt.getTime() > Date.now()) return row
   // It is written down, for everybody.
   const problem = tell('en', () => `It was to be published on ${houseMinute(publishAt)}, when it was in the trash.`)
   return { ...row, publish_at: null, publish_problem: problem }
+}
+
+/** Publishing goes by the database's clock, and the lock may have been waited for. */
+async function isPast(transaction: Transaction, at: string) {
+  const { rows } = await transaction.execute<{ past: boolean }>(
+    sql`select ${at}::timestamptz <= clock_timestamp() as past`,
+  )
+  return rows[0]?.past === true
 }
 
 /** Writes the columns that table and row share; Postgres computes generated columns itself. */

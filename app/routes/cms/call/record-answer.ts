@@ -25,5 +25,6 @@ export type RecordAnswer =
   /** Somebody else is signed in than the one in whose name it was sent. */
   | { status: 'other-editor'; editor: Editor }
   | { status: 'gone' | 'moved' }
-  | { status: 'deleted' | 'restored'; ids: string[] }
+  | { status: 'deleted'; ids: string[] }
+  | { status: 'restored'; ids: string[]; late: string[] }
   | { status: 'refused'; message: string }

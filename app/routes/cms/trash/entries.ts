@@ -10,8 +10,11 @@ import { say } from '#app/words/say.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-/** `kept`: what could not be restored, and why; it stays in the trash. */
-export type TrashAnswer = { done: TrashedKey[]; kept: (TrashedKey & { message: string })[] }
+/**
+ * `isLate`: it was to be published meanwhile, and is a draft now. `kept`: what could not be restored, and why; it stays
+ * in the trash.
+ */
+export type TrashAnswer = { done: (TrashedKey & { isLate?: boolean })[]; kept: (TrashedKey & { message: string })[] }
 
 const named = z.object({
   entries: z
@@ -46,7 +49,7 @@ async function restore({ db, changes }: AppContext, entries: TrashedKey[], edito
     const result = store ? await restoreRecords(db, store, [id], editor) : ({ status: 'gone' } as const)
     if (result.status === 'taken') restored.kept.push({ kind, id, message: result.message })
     if (result.status !== 'restored') continue
-    restored.done.push({ kind, id })
+    restored.done.push({ kind, id, isLate: result.late.length > 0 || undefined })
     if (result.revision)
       changes.publish({ collection: kind, action: 'created', withdrawn: [], revision: result.revision })
   }

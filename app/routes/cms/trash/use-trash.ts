@@ -1,8 +1,8 @@
 import { useCall } from '#app/routes/cms/call/use-call.ts'
-import { timeOf } from '#app/routes/cms/record/time-of.ts'
 import { useToast } from '#app/ui/toaster.tsx'
 import { say } from '#app/words/say.ts'
 import type { TrashAnswer } from './entries.ts'
+import { restoredSentence } from './restored-sentence.ts'
 import type { ShownTrash } from './trash-row.tsx'
 
 export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
@@ -21,11 +21,9 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
         done({ done, kept }) {
           if (kept.length > 0)
             failure({ title: say('Not restored'), description: kept.map(({ message }) => message).join('\n') })
-          const [first, ...others] = entries.filter(({ id }) => done.some((key) => key.id === id))
-          if (!first) return undefined
-          hasRestored = true
-          const description = others.length > 0 ? restored(done.length) : said(first)
-          return { title: say('Success'), description }
+          const description = restoredSentence(entries, done)
+          hasRestored = description !== undefined
+          return description === undefined ? undefined : { title: say('Success'), description }
         },
         focus: () => (hasRestored ? focus() : undefined),
       })
@@ -47,17 +45,6 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
     },
   }
 }
-
-function said({ title, wasPublished, publishAt }: ShownTrash) {
-  if (wasPublished === null) return say('"{title}" is restored', { title })
-  if (!wasPublished && publishAt)
-    return say('"{title}" is scheduled again for {at}', { title, at: timeOf(publishAt.toISOString()) })
-  return wasPublished
-    ? say('"{title}" is restored and public again', { title })
-    : say('"{title}" is restored as a draft', { title })
-}
-
-const restored = (count: number) => say(count === 1 ? '{count} entry restored' : '{count} entries restored', { count })
 
 const deleted = (count: number) =>
   say(count === 1 ? '{count} entry deleted for good' : '{count} entries deleted for good', { count })

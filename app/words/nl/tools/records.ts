@@ -51,6 +51,8 @@ export const records = inDutch({
   'Error restoring {noun}': 'Fout bij het terugzetten van {noun}',
   'Undo again': 'Opnieuw ongedaan maken',
   '{items} restored': '{items} teruggezet',
+  'What was to be published meanwhile is a draft now.':
+    'Wat intussen gepubliceerd had moeten worden, is nu een concept.',
   'What you typed is still here. Please try again.': 'Wat u hebt getypt, staat er nog. Probeer het opnieuw.',
   'The server could not answer. Please try again in a moment.':
     'De server kon niet antwoorden. Probeer het over enkele ogenblikken opnieuw.',

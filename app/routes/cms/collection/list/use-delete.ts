@@ -4,6 +4,7 @@ import { inDigits } from '#app/language/in-digits.ts'
 import { besideRow, useCall } from '#app/routes/cms/call/use-call.ts'
 import { fallAway, listLinksToSeen } from '#app/routes/cms/record/links-to.ts'
 import { saidToast } from '#app/routes/cms/record/said-toast.ts'
+import { withLate } from '#app/routes/cms/record/with-late.ts'
 import { say, sayAny } from '#app/words/say.ts'
 import type { Listed } from './listed.ts'
 
@@ -50,16 +51,17 @@ export function useDelete({ collection, onChanged, addButton, focusSoon }: Optio
   }
 
   const undo = (ids: string[]) =>
-    call<{ ids: string[] }>({
+    call<{ ids: string[]; late?: string[] }>({
       method: 'POST',
       url: `/cms/${collection.slug}/restore`,
       body: { ids },
       failed: say('Error restoring {noun}', { noun: nounOf(ids.length) }),
       gone: say('It is no longer in the trash: somebody has restored it, or deleted it for good.'),
       again: say('Undo again'),
-      done({ ids }) {
+      done({ ids, late = [] }) {
         focusSoon(`[data-record="${ids[0]}"] .icon-btn--danger`)
-        return inPlaceOf(deleted, say('{items} restored', { items: capitalised(counted(ids.length)) }))
+        const said = say('{items} restored', { items: capitalised(counted(ids.length)) })
+        return inPlaceOf(deleted, withLate(said, late.length > 0))
       },
     })
 

@@ -15,6 +15,7 @@ export const action = commands<Route.ActionArgs['params']>({
     if (result.status === 'taken') return new Refusal(409, result.message)
     if (result.revision) changes.publish({ collection, action: 'created', withdrawn: [], revision: result.revision })
     log.info({ collection, records: result.ids, by: viewer.email }, 'restored')
-    return Response.json({ status: 'restored', ids: result.ids } satisfies RecordAnswer)
+    const { ids: restored, late } = result
+    return Response.json({ status: 'restored', ids: restored, late } satisfies RecordAnswer)
   }),
 })
