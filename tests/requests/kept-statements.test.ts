@@ -1,10 +1,15 @@
 import { getViewSelectedFields, sql } from 'drizzle-orm'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { byName, together } from '#app/content/engine/read-together.server.ts'
 import { listWaiting } from '#app/content/engine/waiting.server.ts'
 import { publishedArticles } from '#app/content/news/published-table.ts'
 import { createDatabase, type DatabaseConnection } from '#app/database.server.ts'
 import { speak } from '#app/language/speaking.ts'
+import { WaitingList } from '#app/routes/cms/dashboard/waiting-list.tsx'
+import { publicationOf } from '#app/routes/cms/record/publication.ts'
 import { watchedPool } from '#app/watched-pool.server.ts'
 import { joinEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { site } from '#tests/support/read-site.ts'
@@ -68,6 +73,23 @@ test('what waits in any list is asked for by one connection, of the ten that tho
   await using one = createDatabase(connection, () => undefined)
   await listWaiting(one.db, 8)
   expect(one.pool.totalCount).toBe(1)
+})
+
+test('of what waits the first are listed, what is overdue before what was refused, and it is said how many there are', async () => {
+  const { records, total } = await own.pretend(async (db) => {
+    await db.execute(sql`update portfolio_properties set status = 'draft',
+      publish_problem = case when display_order < 8 then 'Refused' end,
+      publish_at = case when display_order = 8 then now() - interval '2 minutes' end`)
+    return listWaiting(db, 8)
+  })
+  const rows = records.map((record) => ({ ...record, publication: publicationOf(record) }))
+  expect(rows.map(({ publication }) => publication.problem)).toEqual([
+    expect.stringContaining('and is not yet'),
+    ...Array(7).fill('Refused'),
+  ])
+  const list = createElement(WaitingList, { records: rows, late: [], total, figures: [], pictures: undefined })
+  const html = renderToStaticMarkup(createElement(StaticRouter, { location: '/cms' }, list))
+  expect(html).toContain('The first 8 of 14 are shown.')
 })
 
 test('what stands in for a table in the past is read there, and only there', async () => {

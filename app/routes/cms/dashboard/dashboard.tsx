@@ -38,13 +38,14 @@ async function readProgress({ db, house }: Pick<AppContext, 'db' | 'house'>) {
 
 /** One after the other: to begin a connection for each takes longer than what they ask. */
 async function readWaiting({ db, storage }: Pick<AppContext, 'db' | 'storage'>): Promise<ShownWaiting> {
-  const records = await listWaiting(db, mostShown)
-  const late = await listLate(db, mostShown)
+  const { records, total } = await listWaiting(db, mostShown)
+  const { late, total: lateTotal } = await listLate(db, mostShown)
   const missing = await countMissing(db)
   const figures = await listDisagreements(db)
   return {
     records: records.map((record) => ({ ...record, publication: publicationOf(record) })),
     late,
+    total: total + lateTotal,
     figures,
     pictures: storage.problem() ?? (missing > 0 ? missingSentence(missing) : undefined),
   }

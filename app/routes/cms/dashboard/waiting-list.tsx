@@ -6,6 +6,7 @@ import { disagreementSentence } from '#app/content/figures/disagreement-sentence
 import type { Disagreement } from '#app/content/figures/register.server.ts'
 import { nameOf, nounsOf } from '#app/content/nouns.ts'
 import type { Publication } from '#app/routes/cms/call/record-answer.ts'
+import { firstShown } from '#app/routes/cms/list/first-shown.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { Moment } from '#app/routes/cms/record/moment.tsx'
 import { StateBadge } from '#app/routes/cms/record/state-badge.tsx'
@@ -13,18 +14,21 @@ import { ErrorLine } from '#app/ui/error-line.tsx'
 import { sayParts } from '#app/ui/say-parts.ts'
 import { say, sayAny } from '#app/words/say.ts'
 
-type Waiting = Awaited<ReturnType<typeof listWaiting>>[number] & { publication: Publication }
+type Waiting = Awaited<ReturnType<typeof listWaiting>>['records'][number] & { publication: Publication }
 
 export type ShownWaiting = {
   records: Waiting[]
-  late: Awaited<ReturnType<typeof listLate>>
+  late: Awaited<ReturnType<typeof listLate>>['late']
+  /** Of `records` and `late`, which may be the first alone. */
+  total: number
   figures: Disagreement[]
   pictures: string | undefined
 }
 
 /** Figures that are not what is counted, what is not public yet, what became so later than it should have, and pictures that are not where they should be. */
-export function WaitingList({ records, late, figures, pictures }: ShownWaiting) {
-  if (records.length + late.length + figures.length === 0 && !pictures) return null
+export function WaitingList({ records, late, total, figures, pictures }: ShownWaiting) {
+  const shown = records.length + late.length
+  if (shown + figures.length === 0 && !pictures) return null
   return (
     <section aria-labelledby="waiting">
       <h2 className="tools-title" id="waiting">
@@ -64,6 +68,7 @@ export function WaitingList({ records, late, figures, pictures }: ShownWaiting) 
           </Entry>
         ))}
       </ul>
+      {total > shown && <p className="lead-in">{firstShown(shown, total)}</p>}
     </section>
   )
 }

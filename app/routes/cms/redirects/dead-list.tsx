@@ -1,8 +1,8 @@
 import { readable } from '#app/content/addresses/readable.ts'
 import type { DeadLink } from '#app/content/links/dead-links.server.ts'
+import { firstShown } from '#app/routes/cms/list/first-shown.ts'
 import { sayParts } from '#app/ui/say-parts.ts'
 import { say } from '#app/words/say.ts'
-import { firstShown } from './first-shown.ts'
 import { LinkingRow } from './linking-row.tsx'
 
 type Props = { dead: DeadLink[]; deadTotal: number; unasked: number }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { HiddenTarget } from '#app/content/links/hidden-targets.server.ts'
+import { firstShown } from '#app/routes/cms/list/first-shown.ts'
 import { dialogAddress } from '#app/routes/cms/record/dialog-address.ts'
 import { sayParts } from '#app/ui/say-parts.ts'
 import { say } from '#app/words/say.ts'
-import { firstShown } from './first-shown.ts'
 import { LinkingRow } from './linking-row.tsx'
 
 type Props = { hidden: HiddenTarget[]; hiddenTotal: number }
