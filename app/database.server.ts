@@ -37,7 +37,7 @@ const hasNoCase = (text: string) => /^[!-@[-`{-~]*$/.test(text)
 const mostWords = 8
 
 /** Looked for in turn until one is missing: first what is quickly looked for, then what is long and so in few texts. */
-export const containingWords = (columns: AnyColumn[], search: string) =>
+export const containingWords = (columns: (AnyColumn | SQL)[], search: string) =>
   and(...wordsInTurn(search).map((word) => or(...columns.map((column) => containing(column, word)))))
 
 /**
