@@ -156,8 +156,8 @@ test('the nouns of the content do not import each other, but for projects and th
     'legal-texts': ['pages', 'revisions'],
     // Every address, in whichever languages it is public. Translators describe pictures as well.
     languages: ['addresses', 'images', 'legal-texts', 'links', 'pages'],
-    // A link may lead to what lies in the trash.
-    links: ['deleted-records'],
+    // A link may lead to what lies in the trash, and a relation to a department, which is an item of a page.
+    links: ['deleted-records', 'pages'],
     past: ['revisions'],
     // A former address leads to what visitors see, also beside a page, where not every record has it.
     addresses: ['documents', 'figures', 'legal-texts', 'links'],

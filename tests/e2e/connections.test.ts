@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { collections } from '#app/content/collections.ts'
 import { openForTwo } from '#tests/support/article-edits.ts'
 import { eventually, input, narrow, openPage, toast, wide } from '#tests/support/browser.ts'
 import { editor, site } from '#tests/support/edited-site.ts'
@@ -85,4 +86,16 @@ test('a building is put on the map by the keyboard, nearer and in steps, and sta
   const entries = (await read('/real-estate')).split('<li class="place"').slice(1)
   const ours = entries.find((entry) => entry.includes(`href="/project/${values.slug}"`))
   expect(ours?.split('</li>')[0]).toMatch(/href="#pin-\d+"/)
+})
+
+test('whoever takes a department out of the company reads beside the press what shows it no more', async () => {
+  await properties.created({ department: [{ kind: 'department', id: 'item-5' }] })
+  const page = await openPage({ cookie: editor.cookie })
+  await page.goto(`/cms/pages?edit=${collections['page-company']?.page?.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Company' })
+  const told = dialog.getByText(/connected with “Rental Residential” shows? it no more\.$/)
+  await dialog.getByRole('button', { name: 'Remove department 5' }).click()
+  await told.waitFor()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await told.waitFor({ state: 'detached' })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { specifiedCompany } from '#app/content/pages/company/specified.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { linkRows } from '#tests/support/link-rows.ts'
 import { recordsOf, valid } from '#tests/support/records.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { textOf } from '#tests/support/text-of.ts'
@@ -139,6 +140,29 @@ test('a building says whom to ask, whatever the department is called, and the qu
   expect(await read(asked.replace('&amp;', '&'))).toContain(`<p class="cap">${house.values.name}: A home to rent</p>`)
   const gone = (await properties.created({ department: [{ kind: 'department', id: 'item-77' }] })) as Saved
   expect(await read(projectOf(gone))).toContain(`href="/contact?building=${gone.values.slug}#finder"`)
+})
+
+test('whoever takes a department out of the company is told who names it, and what names one that is gone is listed', async () => {
+  const house = (await properties.created({ department: [{ kind: 'department', id: 'item-5' }] })) as Saved
+  const lossesWithout = async (gone: string) => {
+    const { departments, entities } = specifiedCompany
+    const staying = new URLSearchParams([
+      ...departments.flatMap(({ id }) => (id === gone ? [] : [['department', id]])),
+      ...entities.map(({ id }) => ['entity', id]),
+    ])
+    return (await (await editor.call('GET', `/cms/links/to/page-company?${staying}`)).json()).losses
+  }
+  expect(await lossesWithout('')).toEqual([])
+  const told = expect.stringMatching(/^\d+ pages? .*connected with “Rental Residential” shows? it no more\.$/)
+  expect(await lossesWithout('item-5')).toEqual([told])
+
+  const name = `Asks nobody ${randomUUID()}`
+  await properties.created({ name, department: [{ kind: 'department', id: 'item-77' }] })
+  const hidden = await linkRows(editor, 'hidden')
+  expect(hidden.filter((line) => line.includes(name))).toEqual([
+    `${name} Portfolio property Published Links to something that the page Company has no more`,
+  ])
+  expect(hidden.filter((line) => line.includes(String(house.values.name)))).toEqual([])
 })
 
 test('an article about several buildings says whom to ask where one department answers for all of them', async () => {

@@ -2,6 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { deletedRecords } from '#app/content/deleted-records/table.ts'
 import { nameColumn } from '#app/content/engine/find-in-texts.server.ts'
 import { storedLabel } from '#app/content/engine/stored-label.server.ts'
+import { listCompanyItems } from '#app/content/pages/company/items.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import { linkableStores } from './addressed.server.ts'
 
@@ -22,9 +23,10 @@ export type HiddenTarget = Hidden & {
 }
 
 export async function listHiddenTargets(db: Queries, limit: number) {
+  const isHidden = await hiddenIn(db)
   const { rows } = await db.execute<HiddenTarget & { total: string }>(sql`
     with hidden as (
-      select distinct kind, record_id, label, state, to_kind, to_id from body_links where ${isHidden()}
+      select distinct kind, record_id, label, state, to_kind, to_id from body_links where ${isHidden}
     )
     select hidden.kind, record_id as id, hidden.label, hidden.state, ${standing}, count(*) over () as total
     from hidden ${withTargets()}
@@ -35,22 +37,24 @@ export async function listHiddenTargets(db: Queries, limit: number) {
 }
 
 export async function findHidden(db: Queries, targets: Target[]): Promise<Hidden[]> {
+  const isHidden = await hiddenIn(db)
   const { rows } = await db.execute<Hidden>(sql`
     with hidden as (
       select distinct "toKind" as to_kind, "toId" as to_id
       from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as asked("toKind" text, "toId" text)
     )
-    select ${standing} from hidden ${withTargets()} where ${isHidden()} order by lower(target.label), to_id`)
+    select ${standing} from hidden ${withTargets()} where ${isHidden} order by lower(target.label), to_id`)
   return rows
 }
 
-function isHidden() {
+async function hiddenIn(db: Queries) {
   const shown = linkableStores().map(
     ({ collection, table }) =>
       sql`select ${collection.slug}::text as kind, id::text as id from ${sql.identifier(`published_${getTableName(table)}`)}`,
   )
-  // Departments and entities are items of the company's page, which knows them itself.
-  return sql`to_kind not in ('department', 'entity') and not exists (select from (${union(shown)}) as shown where shown.kind = to_kind and shown.id = to_id)`
+  const items = JSON.stringify(await listCompanyItems(db))
+  shown.push(sql`select kind, id from jsonb_to_recordset(${items}::jsonb) as item(kind text, id text)`)
+  return sql`not exists (select from (${union(shown)}) as shown where shown.kind = to_kind and shown.id = to_id)`
 }
 
 export const inMilliseconds = (moment: SQL) => sql`floor(extract(epoch from ${moment}) * 1000)::float8`

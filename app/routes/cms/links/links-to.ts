@@ -5,19 +5,25 @@ import { listUses } from '#app/content/figures/uses.server.ts'
 import { legalTextsCollection } from '#app/content/legal-texts/collection.ts'
 import { listEmptied } from '#app/content/legal-texts/queries.server.ts'
 import { listLinksTo } from '#app/content/links/links-to.server.ts'
+import { companyPage } from '#app/content/pages/company/page.ts'
 import { answering } from '#app/routes/cms/call/commands.server.ts'
 import { isId } from '#app/routes/cms/call/is-id.ts'
 import { requireStore } from '#app/routes/cms/call/require-store.server.ts'
 import type { LinksToAnswer } from '#app/routes/cms/record/links-to.ts'
 import { say } from '#app/words/say.ts'
 import type { Route } from './+types/links-to'
+import { lossesWithout } from './losses-without.server.ts'
 
 /**
  * GET /cms/links/to/:collection?id=…&id=…: the records whose texts link to these, or show them, and the addresses that
- * need them; with `published` those of the ones that visitors see now.
+ * need them; with `published` those of the ones that visitors see now. Of the company's page, with ?department=…&entity=…,
+ * what visitors would miss once it has these alone.
  */
-export const loader = answering<Route.LoaderArgs['params']>(async ({ site: { db }, params, request }) => {
+export const loader = answering<Route.LoaderArgs['params']>(async ({ site, params, request }) => {
+  const { db } = site
   const { searchParams } = new URL(request.url)
+  if (params.collection === companyPage.slug)
+    return answerOf({ links: [], losses: await lossesWithout(site, searchParams) })
   const asked = searchParams.getAll('id').slice(0, perPage)
   const named = asked.filter(isId).map((id) => id.toLowerCase())
   const published = searchParams.has('published')
@@ -32,7 +38,7 @@ export const loader = answering<Route.LoaderArgs['params']>(async ({ site: { db 
       path,
     }),
   )
-  return Response.json({ links, losses, published } satisfies LinksToAnswer, {
-    headers: { 'Cache-Control': 'private, no-store' },
-  })
+  return answerOf({ links, losses, published })
 })
+
+const answerOf = (answer: LinksToAnswer) => Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } })

@@ -25,10 +25,15 @@ async function listLinksTo({ slug, fields, shownAt, page }: Collection, ids: str
 /** The same of those among these that visitors see now, whatever a list has said of them. */
 export const listLinksToSeen = ({ slug }: Collection, ids: string[]) => ask(slug, ids, '&published')
 
-async function ask(slug: string, ids: string[], more = ''): Promise<LinksToAnswer> {
-  const query = new URLSearchParams(ids.map((id) => ['id', id]))
+/** What visitors would miss of others once this page has these items alone. */
+export const lossesWithout = (slug: string, staying: string) => askFor(slug, staying)
+
+const ask = (slug: string, ids: string[], more = '') =>
+  askFor(slug, `${new URLSearchParams(ids.map((id) => ['id', id]))}${more}`)
+
+async function askFor(slug: string, query: string): Promise<LinksToAnswer> {
   const signal = AbortSignal.timeout(patience)
-  const sent = await sendJson<LinksToAnswer>('GET', `/cms/links/to/${slug}?${query}${more}`, undefined, { signal })
+  const sent = await sendJson<LinksToAnswer>('GET', `/cms/links/to/${slug}?${query}`, undefined, { signal })
   return sent.isDone ? sent.answer : nothing
 }
 
@@ -46,6 +51,11 @@ export function useLinksTo(collection: Collection, id: string | undefined) {
   return found
 }
 
+export const connectedNoMore = [
+  '{count} page that is connected with {to} shows it no more.',
+  '{count} pages that are connected with {to} show it no more.',
+] as const
+
 /** What becomes of the links and addresses that visitors see now, in a sentence after another one; empty without any. */
 export function fallAway({ links, losses = [] }: LinksToAnswer, those: 'it' | 'them' = 'it') {
   const seen = links.filter(({ states }) => states.includes('published'))
@@ -57,11 +67,7 @@ export function fallAway({ links, losses = [] }: LinksToAnswer, those: 'it' | 't
       '{count} link to {to} falls away, its words stay.',
       '{count} links to {to} fall away, their words stay.',
     ],
-    [
-      connected,
-      '{count} page that is connected with {to} shows it no more.',
-      '{count} pages that are connected with {to} show it no more.',
-    ],
+    [connected, ...connectedNoMore],
     [
       shown,
       '{count} page or text shows {to}, and will lack a figure.',

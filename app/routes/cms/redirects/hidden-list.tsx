@@ -38,7 +38,9 @@ function Target({ toKind, toId, toLabel, toState }: HiddenTarget) {
   const name = say('“{name}”', { name: `${toLabel}` })
   switch (toState) {
     case 'gone':
-      return say('something that was deleted for good')
+      return toKind === 'department' || toKind === 'entity'
+        ? say('something that the page Company has no more')
+        : say('something that was deleted for good')
     case 'trash':
       return sayParts('{name}, in the {trash}', { name, trash: <Link to="/cms/trash">{say('trash')}</Link> })
     default: {

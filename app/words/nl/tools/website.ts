@@ -25,6 +25,7 @@ export const website = inDutch({
     'Elke link van tekst naar tekst leidt naar iets wat gepubliceerd is.',
   'Visitors read the words without the link. It is there again as soon as its target is published.':
     'Bezoekers lezen de woorden zonder de link. De link is er weer zodra het doel is gepubliceerd.',
+  'something that the page Company has no more': 'iets wat niet meer op de pagina Onderneming staat',
   'something that was deleted for good': 'iets wat definitief is verwijderd',
   '{name}, in the {trash}': '{name}, in de {trash}',
 

@@ -5,9 +5,11 @@ import { type Draft, useDraftState } from '#app/routes/cms/collection/save/use-d
 import type { Activity, Saving } from '#app/routes/cms/collection/save/use-save.ts'
 import { LineButton, SubmitButton } from '#app/ui/button.tsx'
 import { say, sayAny } from '#app/words/say.ts'
+import { RemovedItems } from './removed-items.tsx'
 
 type Props = {
   formId: string
+  slug: string
   saving: Saving
   falls: string
   menuButton: RefObject<HTMLButtonElement | null>
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** What a press does is said before it: in the words of the button, and in those above it. */
-export function FormFoot({ formId, saving, falls, menuButton, onCancel }: Props) {
+export function FormFoot({ formId, slug, saving, falls, menuButton, onCancel }: Props) {
   const { standing, draft, activity } = saving
   const effect = useId()
   const isSaving = activity !== 'none'
@@ -30,6 +32,7 @@ export function FormFoot({ formId, saving, falls, menuButton, onCancel }: Props)
       <p className="save-bar__effect" id={effect}>
         {effectOf(firstGesture(standing), standing.publication)}
         {waits(standing) && ` ${say('Publish shows them this at once.')}`}
+        <RemovedItems slug={slug} />
       </p>
       <SaveState isNew={!standing.publication} draft={draft} activity={activity} />
       <div className="save-bar__buttons">

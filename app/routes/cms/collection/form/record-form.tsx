@@ -153,7 +153,14 @@ export function RecordForm(props: Props) {
             />
           )}
         </div>
-        <FormFoot formId={id} saving={saving} falls={fallAway(linked)} menuButton={menuButton} onCancel={onCancel} />
+        <FormFoot
+          formId={id}
+          slug={collection.slug}
+          saving={saving}
+          falls={fallAway(linked)}
+          menuButton={menuButton}
+          onCancel={onCancel}
+        />
         <ScheduleDialog
           asked={state.schedule}
           noun={noun}
