@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { originalName } from '#app/media/original-name.ts'
 import { sendFile } from '#app/routes/cms/files/send-file.ts'
 import { type Arrival, arrivalOf, createUploads } from '#app/routes/cms/pictures/uploads.ts'
+import { listen } from '#server/http/listen.ts'
 
 test('a form waits for all uploads of one field, whichever ends first', async () => {
   const uploads = createUploads()
@@ -89,4 +90,21 @@ test('an upload that stands still for a minute is given up, and one that is whol
   silent.request.upload.onload()
   vi.advanceTimersByTime(180_000)
   expect(await silent.sent).toMatchObject({ description: expect.stringContaining('before you send it again') })
+})
+
+test('the server keeps a silent connection for longer than the form waits, while an upload is looked at, and no other', async () => {
+  const { port, drain } = await listen({ host: '127.0.0.1', port: 0 }, (request, response) => {
+    request.resume().on('end', () => response.end(String(request.socket.timeout)))
+  })
+  onTestFinished(drain)
+  const longest = async (path: string, method = 'POST') =>
+    Number(
+      await (
+        await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(method === 'POST' && { body: 'bytes' }) })
+      ).text(),
+    )
+  expect(await longest('/cms/files/upload?type=film')).toBeGreaterThan(180_000)
+  // On the same connection.
+  for (const path of ['/cms/images/upload', '/cms/news']) expect([path, await longest(path)]).toEqual([path, 30_000])
+  expect(await longest('/cms/files/upload', 'GET')).toBe(30_000)
 })

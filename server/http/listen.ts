@@ -16,8 +16,10 @@ const limits = {
 }
 /** Milliseconds until a request has arrived whole. */
 export const longestRequest = 60_000
-/** Milliseconds without a byte either way; the editor's page waits as long. */
+/** Milliseconds without a byte either way. */
 const longestSilence = 30_000
+/** While an upload that has arrived whole is looked at, read and stored: longer than the form waits. */
+const longestUploadAnswer = 185_000
 const mostConnections = 20_000
 /** Browsers do not queue requests. Twenty connections with forty each for a film kept 780 files open. */
 const longestQueue = 10
@@ -39,7 +41,8 @@ export async function listen(
       response.shouldKeepAlive = false
       if (request.url === '/readyz') return answerLeaving(response)
     }
-    if (!isUpload(request)) endWhenLate(request)
+    if (isUpload(request)) waitForAnswer(request, response)
+    else endWhenLate(request)
     handler(request, response)
   })
   server.maxConnections = mostConnections
@@ -62,6 +65,15 @@ export async function listen(
 
 /** Strangers keep nothing going by it: what is refused is read for `longestRequest` at most, and forgotten. */
 const isUpload = ({ method, url }: IncomingMessage) => method === 'POST' && url?.split('?')[0] === uploadAddress
+
+function waitForAnswer(request: IncomingMessage, response: ServerResponse) {
+  const { socket } = request
+  request.once('end', () => {
+    if (!response.writableFinished) socket.setTimeout(longestUploadAnswer)
+  })
+  // Before Node itself says how long the connection may wait for its next request.
+  response.prependOnceListener('finish', () => socket.setTimeout(longestSilence))
+}
 
 function endWhenLate(request: IncomingMessage) {
   const { headers, socket } = request
