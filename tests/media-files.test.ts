@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -177,6 +177,14 @@ describe('over HTTP', () => {
     const response = await ask('/renditions/broken.jpg/400.avif')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/uploads/broken.jpg'])
     expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is shown coarse while the place of renditions does not answer: the picture itself is there', async () => {
+    await rm(join(dir, 'renditions'), { recursive: true })
+    await symlink('renditions', join(dir, 'renditions'))
+    const response = await ask('/renditions/sample.jpg/400.avif')
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(errors).toMatchObject([{ message: 'the folder did not answer' }])
   })
 
   it('says that a picture cannot be read now, before anything of it was sent', async () => {

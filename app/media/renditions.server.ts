@@ -43,13 +43,15 @@ export function createRenditions({ store, storage, onError = () => {} }: Options
   async function findSoon(name: string, width: RenditionWidth, format: RenditionFormat) {
     if (!isImageName(name)) return undefined
     const rendition = { name, width, format }
-    const kept = await storage.find(fileOf(rendition))
-    if (kept) return { file: kept, isSketch: false }
-    if (isClosed || sketching.pendingCount >= longestQueue) return undefined
-    const file = await sketching(sketchOnce, rendition).catch((error: unknown) => {
+    const tell = (error: unknown) => {
       onError(error, rendition)
       return undefined
-    })
+    }
+    // What cannot be read can be made anew: the picture itself may well be there.
+    const kept = await storage.find(fileOf(rendition)).catch(tell)
+    if (kept) return { file: kept, isSketch: false }
+    if (isClosed || sketching.pendingCount >= longestQueue) return undefined
+    const file = await sketching(sketchOnce, rendition).catch(tell)
     if (file && asked.length < mostToWarm) asked.push(rendition)
     setImmediate(makeNext)
     return file && { file, isSketch: true }
