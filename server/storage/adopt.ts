@@ -40,9 +40,10 @@ export function adopt({
         changes.publish({ collection: 'files', action: 'updated', withdrawn: [], revision })
       const unreadable = isOver ? [] : await readUnread(db, files, { isOver: () => isOver, onRead, tries })
       if (unreadable.length > 0 && !isOver) log.warn({ files: unreadable }, 'documents could not be read')
-      if (!isOver) await measureFilms(db, files, { isOver: () => isOver, onRead, measured })
       const doubts = [doubtOf('pictures', { doubted, known }), ...(noted ? [doubtOf('files', noted)] : [])]
       storage.tell(doubts.find((doubt) => doubt !== undefined)?.(storage.place.name))
+      const unseen = isOver ? [] : await measureFilms(db, files, { isOver: () => isOver, onRead, measured })
+      if (unseen.length > 0 && !isOver) log.warn({ files: unseen }, 'films could not be looked at')
       wait = soon
     } catch (err) {
       if (isOver) return

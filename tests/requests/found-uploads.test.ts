@@ -8,6 +8,7 @@ import { measureFilms } from '#app/content/files/measure-films.server.ts'
 import { readUnread } from '#app/content/files/read-unread.server.ts'
 import { adoptImages, forgetImages, forgetLeftOver } from '#app/content/images/adopt-images.server.ts'
 import type { Database } from '#app/database.server.ts'
+import { CouldNotLook } from '#app/media/could-not-look.ts'
 import { unreadable } from '#app/media/document-reading.ts'
 import { createFileStore } from '#app/media/file-store.server.ts'
 import { openFolder } from '#app/media/folder.server.ts'
@@ -182,12 +183,44 @@ test('of films that are in the library already it is read once how large they ar
   ])
   expect(rows).toEqual([{ width: null }])
   const { place } = await openStorage(parseEnv({ DATA_DIR: site.dataDir }))
-  let revisions = 0
-  const on = { isOver: () => false, onRead: () => void revisions++, measured: new Set<string>() }
+  await library.query("update files set width = 1 where type = 'film' and width is null and name <> all ($1)", [
+    [film.name, trashed.name],
+  ])
+  const told: number[] = []
+  const on = {
+    isOver: () => false,
+    onRead: (revision: number) => void told.push(revision),
+    measured: new Set<string>(),
+  }
   for (const _ of ['once', 'again']) await measureFilms(own, createFileStore(place), on)
   const measured = await library.query('select seconds, width, height from files where name = $1', [film.name])
   expect(measured.rows).toEqual([{ seconds: 9, width: 360, height: 640 }])
-  expect([on.measured.has(film.name), revisions]).toEqual([true, on.measured.size])
+  expect([[...on.measured].sort(), told.length]).toEqual([[film.name, trashed.name].sort(), 2])
+})
+
+test('a film that cannot be looked at keeps no other from it, and what the database did not take is written an hour later', async () => {
+  const films = [await storedFile(editor, mp4()), await storedFile(editor, mp4())].map(({ name }) => name)
+  const library = await transactionForTest(db)
+  const own = drizzle({ client: library }) as unknown as Database
+  own.transaction = () => Promise.reject(new Error('the database restarts'))
+  await library.query("update files set width = case when name <> all ($1) then 1 end where type = 'film'", [films])
+  const { place } = await openStorage(parseEnv({ DATA_DIR: site.dataDir }))
+  let [looked, isBusy] = [0, true]
+  const inspect = async () => {
+    if (isBusy && looked++ === 0) throw new CouldNotLook(new Error('no process'))
+    return { extension: 'mp4' as const, seconds: 9, width: 64, height: 36 }
+  }
+  const store = createFileStore(place, { inspect })
+  const on = { isOver: () => false, onRead: () => undefined, measured: new Set<string>() }
+  await expect(measureFilms(own, store, on)).rejects.toThrow('the database restarts')
+  own.transaction = (work) => work(own)
+  looked = 0
+  const unseen = await measureFilms(own, store, on)
+  expect([unseen.length, [...on.measured, ...unseen].sort()]).toEqual([1, films.sort()])
+  isBusy = false
+  expect(await measureFilms(own, store, on)).toEqual([])
+  const { rows } = await library.query('select width, height from files where name = any ($1)', [films])
+  expect(rows).toEqual(films.map(() => ({ width: 64, height: 36 })))
 })
 
 test('what a busy database keeps from being read after a start is read soon, not an hour later, and told once', async () => {
