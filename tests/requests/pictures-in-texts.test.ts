@@ -177,6 +177,10 @@ test('a picture that somebody moved to the trash is described all the same by wh
   expect((await call('DELETE', address)).status).toBe(200)
   expect(await call('GET', address)).toMatchObject({ status: 200, answer: { alt: '', focusX: 20 } })
   expect((await uses(url)).picture).toBeUndefined()
+  // What is refused leaves it there.
+  expect((await call('PUT', address, { alt: 'A wren', was: 'A robin' })).status).toBe(409)
+  expect((await call('PUT', address, { alt: 'x'.repeat(201), was: '' })).status).toBe(422)
+  expect((await uses(url)).picture).toBeUndefined()
   expect((await call('PUT', address, { alt: 'A wren', was: '' })).status).toBe(200)
   expect((await uses(url)).picture).toMatchObject({ alt: 'A wren', focusX: 20, focusY: 80 })
   const { rows } = await db.query("select from deleted_records where row ->> 'name' = $1", [nameOf(url)])

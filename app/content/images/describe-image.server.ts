@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/audit/audit.server.ts'
 import { deletedRecords } from '#app/content/deleted-records/table.ts'
+import { checkValues } from '#app/content/engine/check-values.ts'
 import { restoreRecords } from '#app/content/engine/delete-records.server.ts'
 import { openedColumns } from '#app/content/engine/history.server.ts'
 import { type SaveResult, saveRecord } from '#app/content/engine/records.server.ts'
@@ -37,13 +38,6 @@ export async function findInTrash(db: Queries, asked: string): Promise<Image | u
   return image as Image | undefined
 }
 
-/** What is said of it brings it back, as the save of what shows it does. */
-async function takeBack(db: Database, name: string, editor: Actor) {
-  const image = await findInTrash(db, name)
-  if (image) await restoreRecords(db, imageStore, [image.id], editor)
-  return findImage(db, name)
-}
-
 /** Description and focal point are saved separately and may collide: neither overwrites the other. */
 const mostTries = 3
 
@@ -55,7 +49,8 @@ export async function describeImage(db: Database, name: string, said: Said, edit
 }
 
 async function describeOnce(db: Database, name: string, said: Said, editor: Actor): Promise<DescribeResult> {
-  const image = (await findImage(db, name)) ?? (await takeBack(db, name, editor))
+  const kept = await findImage(db, name)
+  const image = kept ?? (await findInTrash(db, name))
   if (!image) return { status: 'gone' }
   const { alt = image.alt, was, focusX = image.focusX, focusY = image.focusY } = said
   const isOther = (now: string, wanted = now) => was !== undefined && was !== now && wanted !== now
@@ -64,12 +59,14 @@ async function describeOnce(db: Database, name: string, said: Said, editor: Acto
   const isMoved = wasFocus && !isAt(image, wasFocus) && !isAt(image, { focusX, focusY })
   if (isMoved || isOther(image.alt, said.alt) || otherLocales.some(isOtherIn)) return { status: 'differs', image }
   const { id, version } = image
-  return saveRecord(
-    db,
-    imageStore,
-    { id, version, values: { alt, alts: { ...image.alts, ...said.alts }, focusX, focusY } },
-    editor,
-  )
+  const values = { alt, alts: { ...image.alts, ...said.alts }, focusX, focusY }
+  if (!kept) {
+    const checked = checkValues(imageStore.collection, values)
+    if ('issues' in checked) return { status: 'invalid', issues: checked.issues }
+    // What is said of it brings it back, as the save of what shows it does.
+    await restoreRecords(db, imageStore, [id], editor)
+  }
+  return saveRecord(db, imageStore, { id, version, values }, editor)
 }
 
 /** As it was typed, perhaps. */
