@@ -18,6 +18,9 @@ export function refuse(status: number, text: string, headers: Record<string, str
   })
 }
 
-/** Kept by nobody: something may be published at the address that it leads from. */
+/** Kept by nobody: something may be published at the address that it leads from. An address holds nothing to be read. */
 export const leadTo = (location: string) =>
-  new Response(null, { status: 301, headers: { ...safeHeaders, Location: location, 'Cache-Control': 'no-store' } })
+  new Response(null, {
+    status: 301,
+    headers: { ...headersFor('everybody'), Location: location, 'Cache-Control': 'no-store' },
+  })

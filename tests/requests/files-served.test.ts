@@ -136,6 +136,9 @@ describe('visitors are shown a film of', () => {
       expect([path, await see(path)]).toEqual([path, led])
       expect([path, await see(path, 'HEAD')]).toEqual([path, led])
     }
+    // The page of a web reader refuses it otherwise before it has come to where that leads.
+    const { headers } = await fetch(site.url + film.url, { redirect: 'manual' })
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     await shown(filmBlock(film.name))
     expect(await see(film.url)).toEqual([200, null, expect.stringContaining('immutable')])
   })
