@@ -177,8 +177,11 @@ describe('pictures for the press', () => {
     expect(await read('/press')).toContain('href="/documents/press-pictures.zip"')
     const file = join(site.dataDir, 'uploads/projects-bisonspoor-center.jpg')
     await rename(file, `${file}.gone`)
-    expect(await statusOf('/documents/press-pictures.zip')).toBe(503)
-    await rename(`${file}.gone`, file)
+    try {
+      expect(await statusOf('/documents/press-pictures.zip')).toBe(503)
+    } finally {
+      await rename(`${file}.gone`, file)
+    }
     expect(await ledTo('/fr/documents/press-pictures.zip')).toBe('/documents/press-pictures.zip')
   })
 
