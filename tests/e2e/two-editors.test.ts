@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keptCopies, openForTwo } from '#tests/support/article-edits.ts'
 import { bodyWith, list, paragraph, strong } from '#tests/support/bodies.ts'
@@ -263,22 +264,35 @@ describe('two editors of one article', () => {
     expect((await readArticlePage(url, slug)).text).toContain('Still wanted.')
   })
 
-  test('what was typed is offered where the article was when it is deleted before the page comes back, and is a new draft', async () => {
-    const { page, dialog, slug, id } = await openForTwo(editor, [/status of 404/])
-    await input(dialog, 'Summary').fill('An hour of work.')
-    await dialog.getByText('Copy kept in this browser').waitFor()
-    await editor.removeArticle(id)
-    page.once('dialog', (question) => question.accept())
-    await page.goto(`/cms/news?edit=${id}`)
-    await dialog.getByText('This article was deleted in the meantime; restored, it is a new one.').waitFor()
-    await dialog.getByRole('button', { name: 'Restore' }).click()
-    const anew = page.getByRole('dialog', { name: 'Create New Article' })
-    expect(await input(anew, 'Summary').inputValue()).toBe('An hour of work.')
-    expect(await keptCopies(page)).toHaveLength(1)
-    await anew.getByRole('button', { name: 'Save draft' }).click()
-    await toast(page, 'Draft').waitFor()
-    await anew.waitFor({ state: 'detached' })
-    expect(await keptCopies(page)).toEqual([])
-    expect((await fetch(`${url}/news/${slug}`)).status).toBe(404)
-  })
+  test.each([
+    ['at its address', (page: Page, id: string) => page.goto(`/cms/news?edit=${id}`)],
+    ['before a new one', (page: Page) => pressAdd(page)],
+  ])(
+    'what was typed into an article that is deleted before the page comes back is offered %s, and is a new draft',
+    async (_, open) => {
+      const { page, dialog, slug, id } = await openForTwo(editor, [/status of 404/])
+      await input(dialog, 'Summary').fill('An hour of work.')
+      await dialog.getByText('Copy kept in this browser').waitFor()
+      await editor.removeArticle(id)
+      page.once('dialog', (question) => question.accept())
+      await open(page, id)
+      await page
+        .getByText('This article was deleted in the meantime; if you restore what you typed, it becomes a new article.')
+        .waitFor()
+      await page.getByRole('button', { name: 'Restore' }).click()
+      const anew = page.getByRole('dialog', { name: 'Create New Article' })
+      expect(await input(anew, 'Summary').inputValue()).toBe('An hour of work.')
+      expect(await keptCopies(page)).toHaveLength(1)
+      await anew.getByRole('button', { name: 'Save draft' }).click()
+      await toast(page, 'Draft').waitFor()
+      await anew.waitFor({ state: 'detached' })
+      expect(await keptCopies(page)).toEqual([])
+      expect((await fetch(`${url}/news/${slug}`)).status).toBe(404)
+    },
+  )
 })
+
+async function pressAdd(page: Page) {
+  await page.goto('/cms/news')
+  await page.getByRole('button', { name: 'Add Article', exact: true }).click()
+}

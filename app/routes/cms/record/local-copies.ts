@@ -36,6 +36,13 @@ export function readCopies(of: Folder): unknown[] {
     .sort((a, b) => String(b?.at).localeCompare(String(a?.at)))
 }
 
+/** Stored records that copies are kept of. */
+export function recordsWithCopies({ user, collection }: Folder) {
+  const folder = `${unsavedOf(user)}${collection}/`
+  const records = namesIn(folder).map((name) => name.slice(folder.length).split('/')[0] ?? '')
+  return [...new Set(records)].filter((record) => !record.startsWith('new-'))
+}
+
 /** False when the browser keeps nothing: storage is full, or switched off. */
 export function writeCopy(place: Place, copy: LocalCopy) {
   return write(addressOf(place), copy)

@@ -82,7 +82,7 @@ export const saving = inDutch({
     'Deze browser heeft bewaard wat u tot {at} hebt getypt en niet hebt opgeslagen.',
   '{who} has saved this {noun} since; nothing of that is overwritten unasked.':
     '{who} heeft dit item ({noun}) sindsdien opgeslagen; daarvan wordt niets ongevraagd overschreven.',
-  'This {noun} was deleted in the meantime; restored, it is a new one.':
+  'This {noun} was deleted in the meantime; if you restore what you typed, it becomes a new {noun}.':
     'Dit item ({noun}) is intussen verwijderd; als u de wijzigingen terugzet, wordt het een nieuw item.',
 
   'A save is under way and may still go through. Leave anyway? Anything it does not save will be lost.':

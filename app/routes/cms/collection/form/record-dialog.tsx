@@ -5,7 +5,6 @@ import { usePreviewToggle } from '#app/routes/cms/collection/preview/use-preview
 import { RestorePanel, useRestore } from '#app/routes/cms/collection/save/restore-panel.tsx'
 import { historyAddress } from '#app/routes/cms/record/history-address.ts'
 import { mayLeave, type Unsaved } from '#app/routes/cms/record/leave-guard.tsx'
-import type { LocalCopy } from '#app/routes/cms/record/local-copies.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, sayAny } from '#app/words/say.ts'
@@ -53,11 +52,6 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
     onChanged()
   }
 
-  function onRestore(copy: LocalCopy) {
-    if (isGone) setStoredId(undefined)
-    restore(copy)
-  }
-
   function draw() {
     const noun = sayAny(collection.noun[0])
     if (!isNew && opening.status !== 'found' && !(isGone && (offered || restored)))
@@ -65,10 +59,13 @@ export function RecordDialog({ collection, id, copied, isOpen, opener, onClose, 
     if (isLooking) return null
     const opened = id ? record : undefined
     if (offered) {
-      const answers = { onRestore: () => onRestore(offered), onDiscard: () => discard(offered) }
-      return (
-        <RestorePanel key={offered.newId} copy={offered} noun={noun} opened={opened} isGone={isGone} {...answers} />
-      )
+      const { copy } = offered
+      const onRestore = () => {
+        if (isGone) setStoredId(undefined)
+        restore(copy)
+      }
+      const answers = { onRestore, onDiscard: () => discard(copy) }
+      return <RestorePanel key={copy.newId} {...offered} {...answers} noun={noun} opened={opened} />
     }
     return (
       <RecordForm

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Collection } from '#app/content/engine/collection.ts'
+import { callRecords } from '#app/routes/cms/call/call-records.ts'
 import type { OpenedRecord } from '#app/routes/cms/call/record-answer.ts'
 import { formValues } from '#app/routes/cms/record/form-values.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type LocalCopy,
   notOpen,
   readCopies,
+  recordsWithCopies,
   removeCopy,
   writeCopy,
 } from '#app/routes/cms/record/local-copies.ts'
@@ -49,7 +51,8 @@ export function RestorePanel({ copy, noun, opened, isGone, onRestore, onDiscard 
             who: opened.updatedBy ?? say('Somebody else'),
             noun: sayAny(noun),
           })}`}
-        {isGone && ` ${say('This {noun} was deleted in the meantime; restored, it is a new one.', { noun })}`}
+        {isGone &&
+          ` ${say('This {noun} was deleted in the meantime; if you restore what you typed, it becomes a new {noun}.', { noun })}`}
       </p>
       <div className="dialog__answers">
         <LineButton onClick={onDiscard}>{say('Discard')}</LineButton>
@@ -69,24 +72,37 @@ type Options = {
   isGone: boolean
 }
 
-/** The local copies of a record, or of new ones, that no tab has open, until it is decided what becomes of them. */
+type KeptCopy = LocalCopy & { record: string | undefined }
+
+/**
+ * The local copies of a record, or of new ones, that no tab has open, until it is decided what becomes of them. No row of
+ * the list leads to those of a record that is gone: they are offered to a new one.
+ */
 export function useRestore({ collection, id, copied, isBegun, begun, isGone }: Options) {
   const user = useAuth().user?.id ?? ''
   const of = { user, collection: collection.slug, record: id }
-  const [copies, setCopies] = useState<LocalCopy[]>()
+  const [copies, setCopies] = useState<KeptCopy[]>()
   const [restored, setRestored] = useState<LocalCopy>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
-    const found = readCopies(of)
-      .map((stored) => readCopy(collection, stored))
-      .filter((copy) => copy !== undefined)
-    void notOpen(found.filter((copy) => id || copy.copied === copied)).then(setCopies)
+    const kept = (record: string | undefined) =>
+      readCopies({ ...of, record }).flatMap((stored) => {
+        const copy = readCopy(collection, stored)
+        return copy ? [{ ...copy, record }] : []
+      })
+    const own = kept(id).filter((copy) => id || copy.copied === copied)
+    const others = id || copied ? [] : recordsWithCopies(of)
+    void goneAmong(others, collection.slug)
+      .then((gone) => notOpen([...own, ...gone.flatMap(kept)]))
+      .then(setCopies)
   }, [])
 
   /** It holds what is stored. */
   const isNone = ({ values }: LocalCopy) => isSame(values, formValues(collection, begun?.values))
-  const remove = ({ newId }: LocalCopy) => removeCopy({ ...of, newId })
+  const remove = ({ record, newId }: KeptCopy) => removeCopy({ ...of, record, newId })
+  const isOfGone = ({ record }: KeptCopy) => isGone || record !== id
+  const offered = restored ? undefined : copies?.find((copy) => !isNone(copy))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when both are known
   useEffect(() => {
@@ -96,17 +112,29 @@ export function useRestore({ collection, id, copied, isBegun, begun, isGone }: O
   return {
     isLooking: copies === undefined,
     restored,
-    offered: restored ? undefined : copies?.find((copy) => !isNone(copy)),
-    restore(copy: LocalCopy) {
-      if (!isGone) return setRestored(copy)
+    offered: offered && { copy: offered, isGone: isOfGone(offered) },
+    restore(kept: KeptCopy) {
+      const { record, ...copy } = kept
+      if (!isOfGone(kept)) return setRestored(copy)
       // Nobody knows any more whether it was public.
       const anew = { ...copy, isOfDraft: copy.isOfDraft ?? true }
-      if (id && writeCopy({ ...of, record: undefined, newId: copy.newId }, anew)) remove(copy)
+      if (record && writeCopy({ ...of, record: undefined, newId: copy.newId }, anew)) remove(kept)
       setRestored(anew)
     },
-    discard(copy: LocalCopy) {
+    discard(copy: KeptCopy) {
       remove(copy)
       void notOpen(copies?.filter((one) => one !== copy) ?? []).then(setCopies)
     },
   }
+}
+
+/** Milliseconds: the form of a new record waits for it. */
+const longestLook = 2_000
+
+/** None where nobody answers in time. */
+async function goneAmong(records: string[], collection: string) {
+  const signal = AbortSignal.timeout(longestLook)
+  const asked = records.map((id) => callRecords(collection, { method: 'GET', id, signal }))
+  const answers = await Promise.all(asked)
+  return records.filter((_, at) => answers[at]?.status === 'gone')
 }
