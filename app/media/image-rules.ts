@@ -19,6 +19,10 @@ export const messages = {
     title: 'Upload failed',
     description: 'Reading the file took too long. Please try again in a moment',
   },
+  notLookedAt: {
+    title: 'Upload failed',
+    description: 'The server could not look at the file just now. Please try again in a moment, or send a smaller one',
+  },
   failed: { title: 'Upload failed' },
   busy: {
     title: 'Upload failed',

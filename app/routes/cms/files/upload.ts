@@ -4,6 +4,7 @@ import type { LibraryFile } from '#app/content/files/library-file.ts'
 import { CouldNotLook } from '#app/media/could-not-look.ts'
 import { type FileWish, fileMessages, invalidType, isFileWish, tooLarge } from '#app/media/file-rules.ts'
 import { BrokenOff, FileStoreBusy } from '#app/media/file-store.server.ts'
+import { messages } from '#app/media/image-rules.ts'
 import { FileRejected } from '#app/media/inspect/inspected.ts'
 import { StorageAway } from '#app/media/media-storage.ts'
 import { originalName } from '#app/media/original-name.ts'
@@ -38,7 +39,8 @@ export const action = commands({
       if (error instanceof BrokenOff) return refusal(400, failed(fileMessages.brokenOff))
       if (!(error instanceof StorageAway || error instanceof CouldNotLook)) throw error
       log.error({ err: error }, 'an upload failed')
-      return refusal(503, failed(fileMessages.notStored))
+      const isLost = error instanceof StorageAway
+      return refusal(503, failed(isLost ? fileMessages.notStored : messages.notLookedAt.description))
     }
   },
 })

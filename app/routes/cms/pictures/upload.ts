@@ -39,7 +39,7 @@ export const action = commands({
       if (error instanceof ImageStoreBusy) return refusal(503, messages.busy)
       if (!(error instanceof StorageAway || error instanceof CouldNotLook)) throw error
       log.error({ err: error }, 'an upload failed')
-      return refusal(503, messages.notStored)
+      return refusal(503, error instanceof CouldNotLook ? messages.notLookedAt : messages.notStored)
     }
   },
 })

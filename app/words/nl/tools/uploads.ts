@@ -31,6 +31,8 @@ export const uploads = inDutch({
 
   'Other pictures are being processed. Please try again in a moment':
     'Er worden andere afbeeldingen verwerkt. Probeer het over enkele ogenblikken opnieuw',
+  'The server could not look at the file just now. Please try again in a moment, or send a smaller one':
+    'De server kon het bestand nu niet bekijken. Probeer het over enkele ogenblikken opnieuw, of stuur een kleiner bestand',
   'The picture could not be stored. Please try again in a moment':
     'De afbeelding kon niet worden bewaard. Probeer het over enkele ogenblikken opnieuw',
 
