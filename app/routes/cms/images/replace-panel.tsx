@@ -35,7 +35,9 @@ export function ReplacePanel({ name, count, onReplaced }: Props) {
     <section ref={panel} className="uploader" aria-label={say('Replace this image')}>
       <p className="hint">
         {count === 0
-          ? say('Nothing uses this picture: another one takes over its description only.')
+          ? say(
+              'Nothing uses this picture: another one takes over its description, and its focal point unless it has one.',
+            )
           : say(
               count === 1
                 ? 'Another picture takes the place of this one in 1 record and their drafts, at once. This one stays in the library.'

@@ -57,8 +57,8 @@ export const media = inDutch({
   'In 1 record': 'In 1 item',
   'In {count} records': 'In {count} items',
   'Replace this image': 'Deze afbeelding vervangen',
-  'Nothing uses this picture: another one takes over its description only.':
-    'Deze afbeelding wordt nergens gebruikt: een andere neemt alleen de beschrijving over.',
+  'Nothing uses this picture: another one takes over its description, and its focal point unless it has one.':
+    'Deze afbeelding wordt nergens gebruikt: een andere neemt de beschrijving over, en het focuspunt als die er zelf geen heeft.',
   'Another picture takes the place of this one in 1 record and their drafts, at once. This one stays in the library.':
     'Een andere afbeelding komt meteen in de plaats van deze, in 1 item en de concepten ervan. Deze blijft in de bibliotheek.',
   'Another picture takes the place of this one in {count} records and their drafts, at once. This one stays in the library.':
