@@ -57,7 +57,8 @@ export function openBucket(settings: BucketSettings) {
   return { mark, uploads: below('uploads/'), renditions: below('renditions/'), files: below('files/'), identity }
 
   function below(prefix: string): MediaStorage {
-    // What somebody was told of is neither overwritten nor removed, so it need not be looked for again.
+    // What somebody was told of is neither overwritten nor removed, so it need not be looked for again. Renditions go with
+    // their picture: where it comes back under its name, another instance believes until its next start that they are there.
     const sizes = new LRUCache<string, number>({ max: 20_000 })
     const at = (name: string) => ({ Bucket: bucket, Key: prefix + name })
 
