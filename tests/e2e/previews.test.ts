@@ -91,11 +91,13 @@ test('what is typed is on the page with the next key, as if drawn anew, in a wid
 test('what cannot be shown is said, the last good page stays, and a lost server is asked again', async () => {
   const { values } = await news.created({ title: 'A good page' })
   const taken = await news.created()
-  const page = await openPage({ cookie: editor.cookie, expected: [/422|ERR_(INTERNET_DISCONNECTED|FAILED)/] })
+  const page = await openPage({ cookie: editor.cookie, expected: [/422|502|ERR_(INTERNET_DISCONNECTED|FAILED)/] })
   const dialog = await openNew(page, 'news')
-  await page.route('**/cms/news/preview', (route) => route.abort('failed'), { times: 1 })
+  // As a proxy may answer.
+  const ofProxy = { status: 502, json: { error: 'no answer' } }
+  await page.route('**/cms/news/preview', (route) => route.fulfill(ofProxy), { times: 1 })
   await toggle(page).click()
-  await dialog.getByText('The server cannot be reached.', { exact: true }).waitFor()
+  await dialog.getByText('The server could not answer (502). Please try again in a moment.', { exact: true }).waitFor()
   await control(dialog, 'Summary').fill('Typed on.')
   await dialog.getByText('The page appears here once this is corrected: Title is required.').waitFor()
   await control(dialog, 'Title').fill('A new one')

@@ -4,7 +4,9 @@ import type { Collection } from '#app/content/engine/collection.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
 import type { PreviewAnswer } from '#app/routes/cms/preview/draw.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { fillIn } from '#app/words/fill-in.ts'
 import { say, sayAny } from '#app/words/say.ts'
+import { answers } from '#app/words/scripted.ts'
 
 const beforeAnotherTry = 2_000
 /** The marks take as long as the page: who types sees the page first. */
@@ -91,7 +93,9 @@ async function drawPreview(
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     })
     const { status, ...answer } = await response.json()
-    return status ? { status, ...answer } : { status: 'refused', message: answer.message }
+    if (status) return { status, ...answer }
+    // A proxy may answer in words of its own.
+    return { status: 'refused', message: answer.message ?? fillIn(answers().failed, { status: response.status }) }
   } catch {
     return signal.aborted ? undefined : { status: 'refused', message: say('The server cannot be reached.') }
   }
