@@ -18,10 +18,13 @@ export function writeValues(form: UseFormReturn<FormValues>, values: FormValues)
   const caret = caretIn(last)
   // What is typed meanwhile would go nowhere.
   isUnderWay = true
-  flushSync(() => {
-    for (const [name, value] of Object.entries(values)) writeValue(form, name, value)
-  })
-  isUnderWay = false
+  try {
+    flushSync(() => {
+      for (const [name, value] of Object.entries(values)) writeValue(form, name, value)
+    })
+  } finally {
+    isUnderWay = false
+  }
   if (!name || last.isConnected) return
   // Behind the save, which nothing may stop that goes wrong here.
   queueMicrotask(() => {
