@@ -67,10 +67,10 @@ test.runIf(unreadable)(
 
 describe.runIf(isRoot && !unreadable)('started as root', () => {
   test('the website is the account that has the database; what it writes, and what a command of root’s restores, is for that account alone', async () => {
-    // As the first start of root's has left it, without the link that all copies share.
+    // As the first start of root's has left it, without the links that all copies share.
     const dataDir = await copyFolder(inject('emptyFolder'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-    await rm(join(dataDir, 'renditions'))
+    await rm(join(dataDir, 'renditions'), { recursive: true })
     const account = await ownerOf(join(dataDir, 'postgres'))
     expect(account).not.toBe(0)
     for (const path of [dataDir, ...(await readdir(dataDir)).map((name) => join(dataDir, name))])

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { rename, rm, symlink } from 'node:fs/promises'
+import { chown, mkdir, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { isImageName } from '#app/media/image-rules.ts'
 import { removeWithRun } from './end-with-run.ts'
 import { endSites } from './shared-sites.ts'
 import { openSiteDatabase } from './site-database.ts'
@@ -44,23 +45,29 @@ async function firstStart(env: Record<string, string>) {
   await db.query('update installation set set_up_at = now()')
   await db.end()
   await site.stop()
-  // A link in every copy: pictures are made smaller once, and not again for each file.
-  const renditions = join(await temporaryFolder(), 'renditions')
-  removeWithRun(dirname(renditions))
-  await rename(join(site.dataDir, 'renditions'), renditions)
-  await symlink(renditions, join(site.dataDir, 'renditions'))
+  // Links in every copy: the sample's pictures are made smaller once, and not again for each file. A site removes what
+  // was made of pictures that it does not know, so those of its own are in no other's reach.
+  const renditions = await temporaryFolder(dirname(site.dataDir))
+  removeWithRun(renditions)
+  const { uid, gid } = await stat(join(site.dataDir, 'renditions'))
+  for (const name of (await readdir(join(site.dataDir, 'uploads'))).filter(isImageName)) {
+    await mkdir(join(renditions, name))
+    await chown(join(renditions, name), uid, gid)
+    await symlink(join(renditions, name), join(site.dataDir, 'renditions', name))
+  }
   return {
     folder: site.dataDir,
     async remove() {
       await site.remove()
-      await rm(dirname(renditions), { recursive: true, force: true })
+      await rm(renditions, { recursive: true, force: true })
     },
   }
 }
 
 /** @returns a folder of the caller's own, to be removed by it */
 export async function copyFolder(folder: string) {
-  const copy = await temporaryFolder()
+  // On the same disk: what is made smaller is moved to where the links lead.
+  const copy = await temporaryFolder(dirname(folder))
   // Not fs.cp: it forgets whose the files are, and as root the database belongs to another account.
   await promisify(execFile)('cp', ['-a', `${folder}/.`, copy])
   return copy
