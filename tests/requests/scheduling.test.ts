@@ -40,7 +40,7 @@ const open = async (id: string) =>
   ((await (await editor.call('GET', `/cms/news/records/${id}`)).json()) as Answer).record
 const statusOf = async (slug: string, url = site.url) => (await fetch(`${url}/news/${slug}`)).status
 const makeDue = (id: string, ago = '0 s', on = db) =>
-  on.query(`update news_articles set publish_at = now() - $2::interval where id = $1`, [id, ago])
+  on.query(`update news_articles set publish_at = now() - $2::interval, updated_by = 'other' where id = $1`, [id, ago])
 const entries = async (id: string) =>
   (
     await db.query('select action, actor_email as by, details from audit_entries where subject_id = $1 order by id', [

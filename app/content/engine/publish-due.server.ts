@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableName, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, lte, notInArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { system, writeAudit } from '#app/audit/audit.server.ts'
+import { auditEntries } from '#app/audit/table.ts'
 import { documentsCollection } from '#app/content/documents/collection.ts'
 import { figuresCollection } from '#app/content/figures/collection.ts'
 import { anyTime, unpublishedLinkIssues } from '#app/content/links/unpublished-links.server.ts'
@@ -153,7 +154,7 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
         publishAt: due.publishAt,
         lateBy: due.lateBy,
         // No actor: by now somebody else may have this address.
-        scheduledBy: due.updatedBy,
+        scheduledBy: await scheduledBy(transaction, store, due),
         ...(await changeDetails(
           transaction,
           collection.fields,
@@ -169,6 +170,18 @@ async function publish(transaction: Transaction, store: Store, due: Due): Promis
     await transaction.execute(sql`rollback to savepoint attempt`)
     return { problem }
   }
+}
+
+/** Not who saved it last: a language that is published beside it leaves it its time. */
+async function scheduledBy(transaction: Transaction, { collection: { slug } }: Store, { id }: Due) {
+  const { action, subjectKind, subjectId, actorEmail } = auditEntries
+  const [entry] = await transaction
+    .select({ actorEmail })
+    .from(auditEntries)
+    .where(and(eq(action, 'scheduled'), eq(subjectKind, slug), eq(subjectId, id)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+  return entry?.actorEmail
 }
 
 const sentenceOf = (issues: Issue[]) => issues.map(({ message }) => message).join('. ')

@@ -64,7 +64,7 @@ export async function readOverdue(db: Queries) {
   return { count: found?.count ?? 0, since: found?.since ? new Date(found.since) : undefined }
 }
 
-/** How many records will be published in whose name: that of who saved them last. */
+/** How many of the records that are scheduled each person saved last. */
 export async function countScheduled(db: Queries) {
   const { rows } = await db.execute<{ email: string; count: number }>(sql`
     select updated_by as email, count(*)::int as count from (${scheduled()}) as scheduled
