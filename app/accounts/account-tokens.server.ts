@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#app/database.server.ts'
 import { recallMails } from '#app/mail/mail-queue.server.ts'
 import type { Person } from './person.ts'
@@ -7,21 +7,22 @@ import { createToken, hashOf, hasRunOut } from './tokens.server.ts'
 
 type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
-const hour = sql`interval '1 hour'`
-const within = { reset: hour, handed: hour, confirm: sql`interval '7 days'`, address: sql`interval '1 day'` }
-
-/** To a new password: mailed to whoever asks, or handed over by an administrator, which strangers must not end. */
-export const resetPurposes: Purpose[] = ['reset', 'handed']
+const within = { reset: sql`interval '1 hour'`, confirm: sql`interval '7 days'`, address: sql`interval '1 day'` }
 
 /** Mails with such a link are taken back when it ends. Others, such as that of a changed password, stay true. */
 const linkOf = (purpose: string) => `/auth/${purpose}?`
 
-/** Earlier links for the same end with it, and so do mails with one that still wait for a mail server. */
-export async function createAccountToken(transaction: Queries, person: Person, purpose: Purpose, newEmail?: string) {
+type More = { newEmail?: string; isHandedOver?: true }
+
+/**
+ * Earlier links for the same end with it, and so do mails with one that still wait for a mail server. Anybody can have
+ * one mailed: that ends none which an administrator has handed over.
+ */
+export async function createAccountToken(transaction: Queries, person: Person, purpose: Purpose, more: More = {}) {
   const { token, hash } = createToken()
-  await forget(transaction, person, { purpose, isReplaced: true })
+  await forget(transaction, person, { purpose, isReplaced: true, keepsHandedOver: !more.isHandedOver })
   const expiresAt = sql`now() + ${within[purpose]}`
-  await transaction.insert(accountTokens).values({ hash, userId: person.id, purpose, newEmail, expiresAt })
+  await transaction.insert(accountTokens).values({ hash, userId: person.id, purpose, ...more, expiresAt })
   return token
 }
 
@@ -44,12 +45,14 @@ export const forgetExpiredTokens = (db: Database) =>
     for (const { purpose, ...whose } of gone) await recall(transaction, whose, { purpose })
   })
 
-type Forgotten = { purpose: Purpose; isReplaced?: true }
+type Forgotten = { purpose: Purpose; isReplaced?: true; keepsHandedOver?: boolean }
 
-async function forget(transaction: Queries, { id, email }: Person, forgotten: Forgotten) {
+async function forget(transaction: Queries, { id, email }: Person, { keepsHandedOver, ...forgotten }: Forgotten) {
+  const { userId, purpose, isHandedOver } = accountTokens
+  const isEnded = keepsHandedOver ? eq(isHandedOver, false) : undefined
   const gone = await transaction
     .delete(accountTokens)
-    .where(and(eq(accountTokens.userId, id), eq(accountTokens.purpose, forgotten.purpose)))
+    .where(and(eq(userId, id), eq(purpose, forgotten.purpose), isEnded))
     .returning({ newEmail: accountTokens.newEmail })
   for (const newEmail of new Set([null, ...gone.map((token) => token.newEmail)]))
     await recall(transaction, { email, newEmail }, forgotten)
@@ -63,26 +66,26 @@ async function recall(
   await recallMails(transaction, { to: newEmail ?? email, link: linkOf(purpose), ...how })
 }
 
-export async function findByAccountToken(db: Queries, token: string, ...purposes: Purpose[]) {
+export async function findByAccountToken(db: Queries, token: string, purpose: Purpose) {
   const [found] = await db
     .select({ id: users.id, email: users.email, name: users.name, newEmail: accountTokens.newEmail })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(isGood(token, purposes))
+    .where(isGood(token, purpose))
   return found
 }
 
-export async function takeAccountToken(transaction: Queries, token: string, ...purposes: Purpose[]) {
+export async function takeAccountToken(transaction: Queries, token: string, purpose: Purpose) {
   const [taken] = await transaction
     .delete(accountTokens)
-    .where(isGood(token, purposes))
+    .where(isGood(token, purpose))
     .returning({ userId: accountTokens.userId })
   return taken?.userId
 }
 
-const isGood = (token: string, purposes: Purpose[]) =>
+const isGood = (token: string, purpose: Purpose) =>
   and(
     eq(accountTokens.hash, hashOf(token)),
-    inArray(accountTokens.purpose, purposes),
+    eq(accountTokens.purpose, purpose),
     gt(accountTokens.expiresAt, sql`now()`),
   )

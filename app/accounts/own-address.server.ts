@@ -36,7 +36,7 @@ export async function askForAddress(
   const isAsked = await db.transaction(async (transaction) => {
     const isProtected = await findTwoFactor(transaction, viewer.id)
     if (isProtected && !(await isSecondFactor(transaction, secretBox, viewer.id, code))) return false
-    const token = await createAccountToken(transaction, viewer, 'address', email)
+    const token = await createAccountToken(transaction, viewer, 'address', { newEmail: email })
     const details = changedTo(viewer, email)
     await writeAudit(transaction, {
       actor: viewer,

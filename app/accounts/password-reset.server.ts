@@ -4,13 +4,7 @@ import type { Database } from '#app/database.server.ts'
 import { speak } from '#app/language/speaking.ts'
 import { resetPasswordMail } from '#app/mail/messages.ts'
 import { shortened } from '#app/rate-limits.server.ts'
-import {
-  createAccountToken,
-  findByAccountToken,
-  forgetAccountTokens,
-  resetPurposes,
-  takeAccountToken,
-} from './account-tokens.server.ts'
+import { createAccountToken, findByAccountToken, takeAccountToken } from './account-tokens.server.ts'
 import { changeCredentials } from './change-credentials.server.ts'
 import { isGuessable, type Named } from './guessable.server.ts'
 import type { Accounts } from './invitations.server.ts'
@@ -53,8 +47,7 @@ async function mailReset({ db, mailer, publicUrl, address }: From, email: string
 
 export function makeResetLink({ db, publicUrl }: Accounts, actor: Actor, person: Person) {
   return db.transaction(async (transaction) => {
-    await forgetAccountTokens(transaction, person, ['reset'])
-    const token = await createAccountToken(transaction, person, 'handed')
+    const token = await createAccountToken(transaction, person, 'reset', { isHandedOver: true })
     await writeAudit(transaction, { actor, action: 'made a reset link', subject: subjectOf(person) })
     return resetLink(publicUrl, token)
   })
@@ -64,12 +57,12 @@ export async function resetByToken(
   { address, ...accounts }: From & Named,
   { token, password }: { token: string; password: string },
 ) {
-  const person = await findByAccountToken(accounts.db, token, ...resetPurposes)
+  const person = await findByAccountToken(accounts.db, token, 'reset')
   if (!person) return 'gone'
   if (await isGuessable(password, person, accounts)) return 'guessable'
   const hash = await hashPassword(password)
   const account = await changeCredentials(accounts, person, 'passwordChanged', async (transaction) => {
-    if (!(await takeAccountToken(transaction, token, ...resetPurposes))) return undefined
+    if (!(await takeAccountToken(transaction, token, 'reset'))) return undefined
     await replacePassword(transaction, person, person, hash, { network: shortened(address) })
     return findAccount(transaction, person.email)
   })

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
 import { recallAccountMails, recallMails } from '#app/mail/mail-queue.server.ts'
-import { forgetAccountTokens, resetPurposes } from './account-tokens.server.ts'
+import { forgetAccountTokens } from './account-tokens.server.ts'
 import { roleAdmin } from './credentials.ts'
 import { withdrawInvitations, withdrawInvitationTo } from './invitations.server.ts'
 import { type Person, subjectOf } from './person.ts'
@@ -81,7 +81,7 @@ async function withdrawTheirs(transaction: Queries, actor: Actor, { id }: Person
 
 /** All of them, because that administrator may have seen any. */
 async function forgetResetLinks(transaction: Queries) {
-  await transaction.delete(accountTokens).where(inArray(accountTokens.purpose, resetPurposes))
+  await transaction.delete(accountTokens).where(eq(accountTokens.purpose, 'reset'))
   await recallMails(transaction, { link: '/auth/reset?' })
 }
 

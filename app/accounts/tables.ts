@@ -109,7 +109,9 @@ export const accountTokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     userId: userId(),
-    purpose: text('purpose').$type<'reset' | 'handed' | 'confirm' | 'address'>().notNull(),
+    purpose: text('purpose').$type<'reset' | 'confirm' | 'address'>().notNull(),
+    /** By an administrator: mailed links are for whoever asks. A purpose of its own no older program would know. */
+    isHandedOver: boolean('is_handed_over').notNull().default(false),
     /** Of a link to another address: that one. */
     newEmail: text('new_email'),
     expiresAt: moment('expires_at').notNull(),

@@ -1,3 +1,5 @@
+ALTER TABLE "account_tokens" ADD COLUMN "is_handed_over" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
 -- A private link is closed when the role is given anew to the address that answers for it, instead of by comparing times:
 -- a clock that was ahead had closed links for no reason, and opened closed ones again.
 UPDATE "preview_links" SET "held_since" = 'epoch' WHERE NOT EXISTS (

@@ -22,7 +22,7 @@ async function keepExportedLinks(client: pg.Client, secret: string, { authSecret
  * they had waited for four days, which an invitation tells. Notices are sent (again).
  */
 async function endAccountLinks(client: pg.Client) {
-  await client.query(`delete from account_tokens where purpose in ('reset', 'handed', 'address')`)
+  await client.query(`delete from account_tokens where purpose in ('reset', 'address')`)
   await client.query(
     `update mail_queue set created_at = created_at - interval '4 days' where text ~ '/auth(/(reset|address|confirm))?[?]'`,
   )

@@ -19,7 +19,7 @@ export async function putLinks(dataDir: string, owner: string) {
   const db = await keptSiteDatabase(dataDir)
   await db.query(
     `insert into account_tokens (hash, user_id, purpose, expires_at) select purpose, id, purpose, now() + interval '1 hour'
-      from users, unnest(array['reset', 'handed', 'address', 'confirm']) purpose where email = $1`,
+      from users, unnest(array['reset', 'address', 'confirm']) purpose where email = $1`,
     [owner],
   )
   await db.query(

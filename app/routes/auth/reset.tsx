@@ -1,6 +1,6 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { tooMany } from '#app/accounts/account-limits.server.ts'
-import { findByAccountToken, resetPurposes } from '#app/accounts/account-tokens.server.ts'
+import { findByAccountToken } from '#app/accounts/account-tokens.server.ts'
 import { newPasswordSchema } from '#app/accounts/credentials.ts'
 import { trustDevice } from '#app/accounts/device-cookie.server.ts'
 import { noteTry } from '#app/accounts/note-try.server.ts'
@@ -28,7 +28,7 @@ export const meta = authMeta(() => account().newPassword)
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, content, viewer: findViewer } = context.get(appContext)
   const token = readToken(request)
-  const [person, viewer] = await Promise.all([findByAccountToken(db, token, ...resetPurposes), findViewer()])
+  const [person, viewer] = await Promise.all([findByAccountToken(db, token, 'reset'), findViewer()])
   const { resetTitle: title, resetNote: note, goneTitle, goneText } = (await content()).read(signIn)
   const words = { title, note, gone: { title: goneTitle, text: goneText } }
   // Else the new password would lead into the CMS of whoever is signed in.
