@@ -16,3 +16,18 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER "user_roles_links" AFTER INSERT ON "user_roles"
 FOR EACH ROW EXECUTE FUNCTION "close_links_of_before"();
+--> statement-breakpoint
+-- A program of before 0057 that went on beside a newer one published and deleted without ending links, as triggers do now.
+UPDATE "preview_links" SET "ended_at" = now()
+WHERE "ended_at" IS NULL AND "record_id" NOT IN (
+  SELECT "id" FROM "news_articles" WHERE "status" = 'draft' OR "draft" IS NOT NULL
+  UNION ALL SELECT "id" FROM "portfolio_properties" WHERE "status" = 'draft' OR "draft" IS NOT NULL
+  UNION ALL SELECT "id" FROM "development_projects" WHERE "status" = 'draft' OR "draft" IS NOT NULL
+  UNION ALL SELECT "id" FROM "vc_portfolio_companies" WHERE "status" = 'draft' OR "draft" IS NOT NULL
+  UNION ALL SELECT "id" FROM "social_links" WHERE "status" = 'draft' OR "draft" IS NOT NULL
+  UNION ALL SELECT "id" FROM "legal_texts" WHERE "status" = 'draft' OR "draft" IS NOT NULL
+  UNION ALL SELECT "id" FROM "documents" WHERE "status" = 'draft' OR "draft" IS NOT NULL
+  UNION ALL SELECT "id" FROM "free_pages" WHERE "status" = 'draft' OR "draft" IS NOT NULL
+  UNION ALL SELECT "id" FROM "figures" WHERE "status" = 'draft' OR "draft" IS NOT NULL
+  UNION ALL SELECT "id" FROM "pages" WHERE "status" = 'draft' OR "draft" IS NOT NULL
+);
