@@ -138,7 +138,7 @@ describe('a form that is open while its record is moved', () => {
   })
 
   test('leaves it where it is by a number that an older program noted in its draft, and not one that was typed', async () => {
-    const [noted, typed] = await companies(1, 2, 3)
+    const [noted, typed, thrown] = await companies(1, 2, 3)
     const draft = (id: unknown, number: string) =>
       db.query(
         `update vc_portfolio_companies set draft = jsonb_build_object('displayOrder', ${number}) where id = $1`,
@@ -146,13 +146,17 @@ describe('a form that is open while its record is moved', () => {
       )
     await draft(noted?.id, 'display_order')
     await draft(typed?.id, '0')
+    await draft(thrown?.id, 'display_order')
     await move(await rows(), 0, 2)
+    await editor.call('DELETE', `/cms/venture-capital/records/${thrown?.id}`)
     const migration = await readFile('db/migrations/0063_noted-places.sql', 'utf8')
     await db.query(migration.split('--> statement-breakpoint')[0] ?? '')
     const { rows: left } = await db.query('select draft from vc_portfolio_companies where id = any($1) order by name', [
       [noted?.id, typed?.id],
     ])
     expect(left).toEqual([{ draft: {} }, { draft: { displayOrder: 0 } }])
+    const inTrash = await db.query(`select row -> 'draft' as draft from deleted_records where id = $1`, [thrown?.id])
+    expect(inTrash.rows).toEqual([{ draft: {} }])
   })
 
   test('leaves it where it is once a version of before is published that waited as a draft', async () => {
