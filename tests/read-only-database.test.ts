@@ -71,7 +71,11 @@ test('a database that only reads refuses saves in words while pages go on, and t
   const pages = ['/', '/news', '/search?q=tower', `/news/${articles[0]}`]
   for (const path of pages) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
   expect((await fetch(`${site.url}/news/${articles[1]}`)).status).toBe(404)
-  for (const path of ['/cms', ...[...modules, ...furtherToolsOf({ languages: [] })].map(({ to }) => to)]) {
+  for (const path of [
+    '/cms',
+    ...[...modules, ...furtherToolsOf({ languages: [] })].map(({ to }) => to),
+    '/cms/audit.csv',
+  ]) {
     const screen = await editor.page(path)
     expect([path, screen.status, (await screen.text()).includes('role="alert"')]).toEqual([path, 200, false])
   }

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '#app/database.server.ts'
 import { houseTimeZone } from '#app/house-clock.ts'
+import { type Actor, writeAudit } from './audit.server.ts'
 import { countedActions, countedTries } from './counted-tries-table.ts'
 import { auditEntries } from './table.ts'
 
@@ -35,6 +36,17 @@ function writtenFor({ from, to }: TrailFilter) {
   if (!to) return since
   const isCounted = and(sql`${auditEntries.details} ? 'lastAt'`, inArray(auditEntries.action, countedActions))
   return or(and(since, lt(auditEntries.at, endOf(to))), and(since, isCounted))
+}
+
+/** False where the database only reads: that keeps nobody from the trail, which is wanted most in such an hour. */
+export async function noteExport(db: Database, actor: Actor, filter: TrailFilter) {
+  const { rows } = await db.execute<{ writes: boolean }>(
+    sql`select not current_setting('transaction_read_only')::boolean as writes`,
+  )
+  if (!rows[0]?.writes) return false
+  const entry = { actor, action: 'exported', subject: { kind: 'trail' }, details: filter }
+  await db.transaction((transaction) => writeAudit(transaction, entry))
+  return true
 }
 
 export function listEntries(db: Queries, filter: TrailFilter, { before, limit, publicKinds = [] }: Portion) {

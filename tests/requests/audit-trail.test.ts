@@ -230,6 +230,8 @@ describe('the audit trail', () => {
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,export@estavelle\.example,"deleted News article “=HYPER/)
     expect(lines[1]).toContain(`,"'=HYPERLINK(""https://evil.example"")",`)
     expect(await read('?kind=trail')).toContain('exported the audit trail')
+    const { rows } = await db.query(`select details from audit_entries where subject_kind = 'trail' order by id`)
+    expect(rows.at(-1).details).toEqual({ person })
   })
 
   test('of 60,000 entries is read through its indexes, whatever the filter', async () => {

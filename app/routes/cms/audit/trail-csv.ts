@@ -1,6 +1,5 @@
-import { writeAudit } from '#app/audit/audit.server.ts'
 import { listCountedTries, stillCounted } from '#app/audit/counted-tries.server.ts'
-import { eachEntry, type TrailFilter, type TrailLine } from '#app/audit/trail.server.ts'
+import { eachEntry, noteExport, type TrailFilter, type TrailLine } from '#app/audit/trail.server.ts'
 import { type AppContext, appContext } from '#app/context.ts'
 import { tell } from '#app/language/speaking.ts'
 import { csvFile } from '#app/routes/cms/call/csv-file.ts'
@@ -16,10 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin({ request, context })
   const { db, log, requestId } = context.get(appContext)
   const { filter } = readTrailAddress(request)
-  await db.transaction((transaction) =>
-    writeAudit(transaction, { actor: viewer, action: 'exported', subject: { kind: 'trail' } }),
-  )
-  log.info({ id: requestId, filter, by: viewer.email }, 'audit trail exported')
+  const isInTrail = await noteExport(db, viewer, filter)
+  log.info({ id: requestId, filter, by: viewer.email, isInTrail }, 'audit trail exported')
   return csvFile('audit-trail', streamOf(lines(eachLine(db, filter))))
 }
 
