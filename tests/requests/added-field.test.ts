@@ -4,6 +4,7 @@ import { pgTable, pgView, text as textColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { derivedOf } from '#app/content/derived/derived.server.ts'
 import { asIfPublished } from '#app/content/engine/as-if-published.server.ts'
+import { checkSchedule } from '#app/content/engine/check-schedule.server.ts'
 import { optionalText, text } from '#app/content/engine/fields.ts'
 import { listRevisions } from '#app/content/engine/history.server.ts'
 import { inNewestOrder } from '#app/content/engine/newest-order.server.ts'
@@ -134,6 +135,13 @@ describe('a field with its column and the migration that was generated', () => {
       expect(valuesOf(store, emptied.record)).toMatchObject({ excerpt: record.excerpt, subtitle: null })
     },
   )
+
+  test('is not asked of a form of before whose time has passed', async () => {
+    const { record } = await saved({ values: valid.news() })
+    const time = { publishAt: '2020-01-01T09:00' }
+    const checked = await checkSchedule(db, store, { id: record.id, values: {}, time })
+    expect(checked).toEqual({ issues: [expect.objectContaining({ field: 'publishAt' })] })
+  })
 
   test('is in the preview of a form of before', async () => {
     const { record } = await saved({ values: { ...valid.news(), subtitle: 'Kept' } })

@@ -116,7 +116,7 @@ async function saveAs(
       issues: [{ field: 'translations', message: say('Say which language is to be published') }],
     }
   if (as !== 'scheduled') return saveRecord(db, store, { ...wanted, as }, viewer)
-  const checked = await checkSchedule(db, store.collection, { values: wanted.values, time: { publishAt, hour } })
+  const checked = await checkSchedule(db, store, { ...wanted, time: { publishAt, hour } })
   if ('issues' in checked) return (await changedMeanwhile(db, store, wanted)) ?? { status: 'invalid', ...checked }
   return saveRecord(db, store, { ...wanted, as, ...checked }, viewer)
 }
