@@ -32,7 +32,7 @@ const others: Record<string, [one: Term, many: Term]> = {
   history: ['history', 'histories'],
   images: ['image', 'images'],
   'legal-texts': ['Legal text version', 'Legal text versions'],
-  secret: ['the secret of sign-ins', 'secrets of sign-ins'],
+  secret: ['the sign-in secret', 'sign-in secrets'],
   trail: ['the audit trail', 'audit trails'],
   sample: ['sample record', 'sample records'],
   redirect: ['redirect from', 'redirects'],

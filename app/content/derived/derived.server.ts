@@ -11,7 +11,7 @@ import { doubledColumns, misfitsOf, unregistered } from './fit.server.ts'
 import { type Kind, kindOf, name, type SharedKind, tablesOf, text, texts, viewOf } from './kind.server.ts'
 import { pageView } from './page-view.server.ts'
 import { imageNames, imageUses } from './pictures.server.ts'
-import { endPreviewLinks } from './previews.server.ts'
+import { endLinksFunction } from './previews.server.ts'
 import { publishedIn, publishedView } from './published-view.server.ts'
 import { calledByOwnTriggers } from './revisions.server.ts'
 import { searchColumnsOf } from './search-column.server.ts'
@@ -52,7 +52,7 @@ export function derivedOf(stores: Store[]): Derived {
     fileNames(kinds),
     refuseClaimedSlug(kinds),
     rememberAddress(kinds),
-    endPreviewLinks,
+    endLinksFunction,
     ...kinds.flatMap(searchColumnsOf),
     ...tables.flatMap(tableRules),
     ...tables.flatMap(fileIndexes),

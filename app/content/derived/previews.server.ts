@@ -1,7 +1,7 @@
 import type { Kind, Trigger } from './kind.server.ts'
 
 /** Whoever has a link is told what became of its draft, and is not to see what is drafted after that. */
-export const endPreviewLinks = `CREATE OR REPLACE FUNCTION end_preview_links() RETURNS trigger LANGUAGE plpgsql AS $$
+export const endLinksFunction = `CREATE OR REPLACE FUNCTION end_preview_links() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE preview_links SET ended_at = now() WHERE record_id = OLD.id AND ended_at IS NULL;
   RETURN NULL;

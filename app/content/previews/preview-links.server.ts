@@ -149,7 +149,7 @@ export async function removeExpiredPreviewLinks(db: Queries) {
 
 const isAlive = gt(previewLinks.expiresAt, sql`now()`)
 
-/** Triggers close it for good, by `epoch`, as somebody becomes an administrator by whose address it was held before. */
+/** Triggers close it (`epoch`) when the address that holds it is given the role anew, or becomes another administrator's. */
 const isHeld = sql`${previewLinks.heldSince} > 'epoch'
   and exists (select from ${administrators} where ${administrators.email} = ${previewLinks.madeBy})`
 

@@ -162,8 +162,8 @@ export const kinds = inDutch({
 
   'the chain of evidence': 'de bewijsketen',
   'chains of evidence': 'bewijsketens',
-  'the secret of sign-ins': 'het geheim van het inloggen',
-  'secrets of sign-ins': 'geheimen van het inloggen',
+  'the sign-in secret': 'het inloggeheim',
+  'sign-in secrets': 'inloggeheimen',
   'the audit trail': 'het logboek',
   'audit trails': 'logboeken',
   history: 'geschiedenis',
