@@ -121,13 +121,17 @@ test('a link to a place is marked on its page, and in the menu leads to that pag
   )
   const marked = (part: ReactElement) =>
     [...renderToStaticMarkup(part).matchAll(/href="([^"]*)" aria-current/g)].map(([, to]) => to)
-  const here = ['/contact#finder', '/contact?about=x', '/contact?about=x#y']
-  expect(marked(<PageLinks links={links} pathname="/contact" />)).toEqual(here)
-  expect(marked(<PageLinks links={links} pathname="/contact" isMenu />)).toEqual([
-    '/contact/#finder',
-    '/contact?about=x',
-    '/contact/?about=x#y',
-  ])
+  const at = (query: string, isMenu = false) =>
+    marked(<PageLinks links={links} pathname="/contact" query={query} isMenu={isMenu} />)
+  // Of several to one page those that ask for what it shows.
+  for (const query of ['', '?about=y']) expect(at(query)).toEqual(['/contact#finder'])
+  for (const query of ['?about=x', '?about=x&building=z'])
+    expect(at(query)).toEqual(['/contact?about=x', '/contact?about=x#y'])
+  expect(at('', true)).toEqual(['/contact/#finder'])
+  expect(at('?about=x', true)).toEqual(['/contact?about=x', '/contact/?about=x#y'])
+  expect(renderToStaticMarkup(<PageLinks links={links} pathname="/contact" isMenu />)).toContain(
+    '"/contact/?about=x#y"',
+  )
   const home = <PageLinks links={links} pathname="/" isMenu />
   expect(marked(home)).toEqual(['/', '/.//#top'])
   const inItsLanguage = inDutch(renderToStaticMarkup(home))

@@ -38,9 +38,12 @@ describe('the navigation', () => {
   }
 
   test('marks the link to the page on which one is, and else to the one it belongs to', async () => {
+    expect((await save(await withLink('/news?category=Press'))).status).toBe(200)
     for (const [path, link] of [
       ['/', '/'],
-      ['/news?category=Press', '/news'],
+      ['/news', '/news'],
+      ['/news?category=Press', '/news?category=Press'],
+      ['/news?category=Public+Markets', '/news'],
       ['/news/two-exits', '/news'],
       // In a folder of its own.
       ['/project/towerspoor', '/real-estate'],

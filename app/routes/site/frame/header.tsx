@@ -14,6 +14,7 @@ import type { SocialLink } from './social-link-list.ts'
 type Props = {
   frame: FrameContent
   pathname: string
+  query: string
   network?: SocialLink
   isOnPhoto: boolean
   words: SearchContent
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** The mobile menu is a popover, which needs no script. */
-export function Header({ frame, pathname, network, isOnPhoto, words, languages }: Props) {
+export function Header({ frame, pathname, query, network, isOnPhoto, words, languages }: Props) {
   const { navigation, buttonLabel, buttonLink } = frame
   const button = buttonLabel ? hrefOf(buttonLink) : undefined
   const linked = navigation.filter(({ link }) => hrefOf(link))
@@ -36,7 +37,7 @@ export function Header({ frame, pathname, network, isOnPhoto, words, languages }
         <div className="wrap">
           <HomeLink />
           <nav className="site-nav" aria-label={fixed().frame.main}>
-            <PageLinks links={navigation} pathname={pathname} />
+            <PageLinks links={navigation} pathname={pathname} query={query} />
             {network && (
               <OutwardLink className="social" href={network.url}>
                 {network.name}
@@ -67,7 +68,7 @@ export function Header({ frame, pathname, network, isOnPhoto, words, languages }
             <Icon name="close" />
           </button>
         </div>
-        <PageLinks links={navigation} pathname={pathname} isMenu />
+        <PageLinks links={navigation} pathname={pathname} query={query} isMenu />
         {(button || network) && (
           <div className="menu__foot">
             {button && (

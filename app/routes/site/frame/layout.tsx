@@ -67,6 +67,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <Header
         frame={frame}
         pathname={pathname}
+        query={query}
         network={network}
         isOnPhoto={isOnPhoto}
         words={searchWords}

@@ -4,13 +4,16 @@ import { homeAnew } from '#app/language/address.ts'
 import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { DrawnOnce } from '#app/ui/drawn-once.tsx'
 
-type Props = { links: FrameContent['navigation']; pathname?: string; isMenu?: boolean }
+type Link = FrameContent['navigation'][number]
+/** `query`: as much of it as makes a difference to the page. */
+type Props = { links: Link[]; pathname?: string; query?: string; isMenu?: boolean }
 
 /** What leads to nothing that visitors may see is left out. */
-export function PageLinks({ links, pathname, isMenu = false }: Props) {
-  const here = links.flatMap(({ id, link }) => (isActive(hrefOf(link), pathname) ? [id] : []))
+export function PageLinks({ links, pathname, query, isMenu = false }: Props) {
+  const onPage = links.filter(({ link }) => isActive(hrefOf(link), pathname))
+  const here = idsOf(closest(onPage, new URLSearchParams(query)))
   return (
-    <DrawnOnce as="ul" of={links} by={[...here, isMenu]}>
+    <DrawnOnce as="ul" of={links} by={[idsOf(onPage).join(), here.join(), isMenu]}>
       {links.map(({ id, label, link }) => {
         const href = hrefOf(link)
         if (!href) return null
@@ -24,6 +27,17 @@ export function PageLinks({ links, pathname, isMenu = false }: Props) {
       })}
     </DrawnOnce>
   )
+}
+
+const idsOf = (links: Link[]) => links.map(({ id }) => id)
+
+/** Those that ask for what the page shows, and of several those that ask for most of it. */
+function closest(links: Link[], shown: URLSearchParams) {
+  const fitting = links
+    .map((link) => ({ link, asked: [...new URLSearchParams(/\?[^#]*/.exec(hrefOf(link.link) ?? '')?.[0])] }))
+    .filter(({ asked }) => asked.every(([name, value]) => shown.get(name) === value))
+  const most = Math.max(...fitting.map(({ asked }) => asked.length))
+  return fitting.filter(({ asked }) => asked.length === most).map(({ link }) => link)
 }
 
 function isActive(href = '', pathname?: string) {
