@@ -22,6 +22,16 @@ test.each(locales)('the words of a unit are set smaller than their number, in â€
   expect(large.filter((text) => !text.includes('20') || /\p{L}{3}/u.test(text))).toEqual([])
 })
 
+test('what is no number is set as words before it is as wide as its column', () => {
+  const texts = ['A++', 'Q4 2027', 'Mid-2027', 'Since 1998', 'BREEAM Excellent', '1,234,567', '168 apartments']
+  const isWords = (columns: 3 | 4 | 5) => (text: string) =>
+    renderToString(<FigureList columns={columns} figures={[{ label: 'Any', text }]} />).includes('figures__words')
+  const words = ['Mid-2027', 'Since 1998', 'BREEAM Excellent']
+  expect(texts.filter(isWords(3))).toEqual(words)
+  expect(texts.filter(isWords(4))).toEqual(words)
+  expect(texts.filter(isWords(5))).toEqual(['Q4 2027', ...words])
+})
+
 test('the day of a figure is left out only where what stands beside all figures names that day', () => {
   const figures = [{ label: 'Beta', text: '0.85', day: '1 September 2026' }]
   const drawn = (saidOfAll: string | null) =>

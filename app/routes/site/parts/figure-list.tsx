@@ -17,12 +17,16 @@ type Props = {
 /** What is longer is no number, and set as words are. */
 const longest = 16
 
+/** Letters are wider: a text without a number before them fills its column sooner. */
+const longestInLetters = { 3: 7, 4: 7, 5: 6 }
+
 export function FigureList({ figures, columns, saidOfAll }: Props) {
   return (
     <dl className={`figures figures--${columns}`}>
       {figures.map(({ label, text, day, history, note }) => {
         const [, number = text, unit] =
           /^((?:€\s)?-?[\d.,\u00a0\u202f]+(?<=[\d.,]))(\s?(?:%|m²)|\s\D.*)$/.exec(text) ?? []
+        const isWords = text.length > (!unit && /\p{L}/u.test(text) ? longestInLetters[columns] : longest)
         return (
           <div key={label}>
             <dt>
@@ -30,7 +34,7 @@ export function FigureList({ figures, columns, saidOfAll }: Props) {
               {day && !namesDay(saidOfAll, day) && <span className="asof">{fillIn(fixed().figures.at, { day })}</span>}
               {note && <span className="asof">{note}</span>}
             </dt>
-            <dd className={text.length > longest ? 'num figures__words' : 'num'}>
+            <dd className={isWords ? 'num figures__words' : 'num'}>
               {number}
               {unit && <small>{unit}</small>}
             </dd>
