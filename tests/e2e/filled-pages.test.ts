@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sampled } from '#tests/support/attack.ts'
 import { everyBlock } from '#tests/support/body-blocks.ts'
-import { axeViolations, narrow, openPage, wide } from '#tests/support/browser.ts'
+import { axeViolations, emulate, narrow, openPage, wide } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { compounds, emptySite, filledPaths, fillSite, nothing, unbroken } from '#tests/support/filled-site.ts'
 import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
@@ -70,6 +70,27 @@ test(
   },
   8 * minutes,
 )
+
+test('words for figures and the names of companies stay in their places on a page of one’s own, and on paper', async () => {
+  const values = ['BREEAM Excellent', 'December 2027', 'Since 1998', 'Mid-2027', 'Net zero 2040']
+  const figures = [3, 4, 5].map((count) => ({
+    type: 'figures',
+    figures: values.slice(0, count).map((value) => ({ label: `Label of ${value}`, value })),
+  }))
+  await add('venture-capital', { name: 'Printed Instruments', websiteUrl: 'https://w.example', sector: 'Printing' })
+  const companies = { type: 'records', title: 'Companies', of: 'Companies', filter: 'Printing', most: '3' }
+  await add('free-pages', { slug: 'in-their-places', sections: [...figures, companies] })
+  const page = await openPage()
+  await page.goto('/in-their-places')
+  const problems: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    problems.push(...(await tooWide(page)), ...(await stickingOut(page)), ...(await misplaced(page)))
+  }
+  expect(problems).toEqual([])
+  await emulate(page, { media: 'print' })
+  expect(await page.getByText('Printed Instruments').isVisible()).toBe(true)
+})
 
 const fillings = [
   { filling: nothing, words: 'nothing where nothing has to be' },

@@ -7,7 +7,7 @@ import type { BodyPage } from '#app/routes/site/body/body-page.ts'
 import { inOrder } from '#app/routes/site/body/in-order.ts'
 import { paragraphsOf } from '#app/routes/site/news/article-text.tsx'
 import { FigureList } from '#app/routes/site/parts/figure-list.tsx'
-import { OutwardLink } from '#app/routes/site/parts/outward-link.tsx'
+import { WrittenLink } from '#app/routes/site/parts/outward-link.tsx'
 import { hrefOf, PageLink } from '#app/routes/site/parts/page-link.tsx'
 import { chosenPicture } from '#app/routes/site/parts/page-picture.ts'
 import { PlateSection } from '#app/routes/site/parts/plate-section.tsx'
@@ -139,9 +139,9 @@ function RecordName({ href, title, tongue }: Pick<ListedRecord, 'href' | 'title'
   if (!href) return <span lang={tongue}>{title}</span>
   if (href.startsWith('/')) return <a href={href}>{title}</a>
   return (
-    <OutwardLink className="go" href={href}>
+    <WrittenLink href={href}>
       <span lang={tongue}>{title}</span>
-    </OutwardLink>
+    </WrittenLink>
   )
 }
 
