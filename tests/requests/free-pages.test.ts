@@ -160,6 +160,34 @@ describe('a page of one’s own', () => {
     expect(ids).toEqual([...new Set(ids)])
   })
 
+  test('lists what fits a filter in the words of the CMS in either language, and no word by what stands within it', async () => {
+    const company = { sector: 'Optics', geography: 'Austria' }
+    const own = await recordsOf(editor, 'venture-capital').created({ ...company, name: 'Austrian Optics' })
+    onTestFinished(async () => void (await recordsOf(editor, 'venture-capital').remove(own.id)))
+    const listed = async (of: string, filter: string) => {
+      const { path } = await newPage({ sections: [{ type: 'records', title: 'Listed', of, filter, most: '24' }] })
+      const [, main = ''] = (await read(path)).html.split('<main')
+      return [...main.matchAll(/<li class="note">.*?<h3>(.*?)<\/h3>/gs)].map(([, name]) => name)
+    }
+    for (const [of, english, dutch] of [
+      ['News', 'Real Estate', 'Vastgoed'],
+      ['Projects', 'under construction', 'in aanbouw'],
+      ['Projects', 'Office', 'Kantoor'],
+    ] as const) {
+      const [found, same] = [await listed(of, english), await listed(of, dutch)]
+      expect([dutch, found.length > 0, same]).toEqual([dutch, true, found])
+    }
+    for (const [filter, isListed] of [
+      ['austria', true],
+      ['Oostenrijk', true],
+      ['US', false],
+    ] as const)
+      expect([filter, (await listed('Companies', filter)).join().includes('Austrian Optics')]).toEqual([
+        filter,
+        isListed,
+      ])
+  })
+
   test('counts among the uses of a figure that it has chosen', async () => {
     const { id } = await newPage({ sections: [{ type: 'figures', figures: [{ label: 'Let', figure: 'occupancy' }] }] })
     const { rows } = await db.query(`select id from figures where slug = 'occupancy'`)
