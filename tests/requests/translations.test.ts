@@ -9,7 +9,7 @@ import { stores } from '#app/content/stores.server.ts'
 import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { article, signIn } from '#tests/support/editor.ts'
-import { markedFields } from '#tests/support/marked-record.ts'
+import { markedFields, translationOf } from '#tests/support/marked-record.ts'
 import { pageForTest } from '#tests/support/page-for-test.ts'
 import { previewsOf, read } from '#tests/support/previews.ts'
 import { type CollectionSlug, valid } from '#tests/support/records.ts'
@@ -245,4 +245,13 @@ test('a picture is described to readers of a language in it, and in English wher
   expect(await shown('nl')).toEqual(['Een straat', ['Een straat', 'Vanaf de straat']])
   expect(await shown()).toEqual([alt, [alt, 'From the street']])
   expect(await shown('fr')).toEqual(await shown())
+})
+
+test('the page for addresses that nobody has is looked at in the language that it is translated to', async () => {
+  const slug = 'page-not-found'
+  const { opened } = await pageForTest(editor, slug)
+  const inDutch = { ...translationOf(slug, 'nl', opened.values, 'ready'), title: 'Hier is niets te vinden' }
+  const values = { ...opened.values, translations: [inDutch] }
+  const { html } = await previewsOf(editor).preview(slug, { id: opened.id, values, language: 'nl' })
+  expect(html).toContain(inDutch.title)
 })

@@ -24,7 +24,7 @@ export function previewsOf({ call }: Editor) {
       const { record } = await answerOf<{ record: Opened }>(id ? 'PUT' : 'POST', path, { as, version, values })
       return record
     },
-    preview: (kind: string, body: { id?: string; values: Values }) =>
+    preview: (kind: string, body: { id?: string; values: Values; language?: string }) =>
       answerOf<{ path: string; html: string }>('POST', `/cms/${kind}/preview`, body),
     makeLink: async (kind: string, record: { id: string }, days = 7) =>
       (await answerOf<{ link: string }>('POST', linksOf(kind, record), { days })).link,

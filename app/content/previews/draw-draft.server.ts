@@ -26,10 +26,12 @@ export const drawDraft = (
     const drawn = { path, status: page.status, html: await page.text() }
     return marked ? { ...drawn, marked: await drawMarked(values) } : drawn
 
-    /** What stands on every page is looked at on one that may be there in English only. */
+    /** What stands on every page is looked at on one that may be there in English only. “Page not found” is a 404 in each. */
     async function draw() {
       const page = await renderPage(db, inLanguage(path, unsaved.language ?? 'en'))
-      return unsaved.language && page.status === 404 ? renderPage(db, path) : page
+      if (!unsaved.language || page.status !== 404) return page
+      const english = await renderPage(db, path)
+      return english.status === 404 ? page : english
     }
 
     /** A page of its own: marks would change what texts are compared with, and how long they are. */
