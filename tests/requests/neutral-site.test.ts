@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { neutralValues } from '#app/content/pages/neutral.server.ts'
@@ -8,6 +9,8 @@ import { copyForTest } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
+import { recordsOf } from '#tests/support/records.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { admin } from '#tests/support/start-site.ts'
 import { htmlComplaints, readWholeSite } from '#tests/support/whole-site.ts'
 
@@ -113,6 +116,25 @@ describe('none of the words of the sample are read, on complete and valid pages 
       // Nobody has said a name yet, and a mail leaves the site.
       expect([mail.includes('Your name'), mail.includes(`From: "${new URL(site.url).host}" `)]).toEqual([false, true])
     }
+  })
+
+  test('until the house has texts of its own, whatever day they bear, also where the neutral ones bore a later one', async () => {
+    const site = await copyForTest({ env: { SAMPLE_CONTENT: 'false', LOG_LEVEL: 'warn' } })
+    const editor = await signIn(site.url)
+    const versions = recordsOf(editor, 'legal-texts')
+    async function expectOwn(path: string, document: string) {
+      const inForce = async () => (await fetch(site.url + path)).text()
+      expect(await inForce()).not.toContain('A clause of our own.')
+      await versions.created({ document, sections: [{ title: 'Only section', text: 'A clause of our own.' }] })
+      expect(await inForce()).toContain('A clause of our own.')
+    }
+    await expectOwn('/privacy-policy', 'Privacy Policy')
+    const db = await openSiteDatabase(site.dataDir)
+    // As a first start left them before.
+    await db.query(`update legal_texts set date = current_date where slug = 'first-terms'`)
+    await db.query(await readFile('db/migrations/0066_neutral-texts-first.sql', 'utf8'))
+    await db.end()
+    await expectOwn('/terms', 'Terms of Service')
   })
 
   test('on one whose first administrator has answered the questions and cleared it', async () => {

@@ -1,9 +1,10 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { system } from '#app/audit/audit.server.ts'
 import { sayWho } from '#app/content/engine/revision.server.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
+import { houseDate } from '#app/house-clock.ts'
 import { legalTextsCollection as collection } from './collection.ts'
-import { neutralTexts, specifiedTexts } from './specified-texts.ts'
+import { beforeAll, neutralTexts, specifiedTexts } from './specified-texts.ts'
 import { legalTexts } from './table.ts'
 
 type Words = (slug: string, values: ReturnType<typeof specifiedTexts>[number]) => object
@@ -38,13 +39,20 @@ export async function putNeutralTexts(transaction: Transaction) {
   if (missing.length > 0) await transaction.insert(legalTexts).values(missing.map(rowOf)).onConflictDoNothing()
 }
 
-/** Those that nobody has saved and another version takes the place of. */
+/** Those that nobody has saved and another version takes the place of. One that somebody has made theirs stays in force beside the sample's. */
 export async function takeNeutralTexts(transaction: Transaction) {
   const neutral = neutralTexts(new Date())
   const ids = neutral.map(({ id }) => id)
   const published = await publishedDocuments(transaction, notInArray(legalTexts.id, ids))
   const spare = neutral.filter(({ document }) => published.has(document)).map(({ id }) => id)
   await transaction.delete(legalTexts).where(and(inArray(legalTexts.id, spare), eq(legalTexts.version, 1)))
+  const sample = specifiedTexts().map(({ id }) => id)
+  const own = await publishedDocuments(transaction, notInArray(legalTexts.id, [...ids, ...sample]))
+  const theirs = neutral.filter(({ document }) => !own.has(document)).map(({ id }) => id)
+  await transaction
+    .update(legalTexts)
+    .set({ date: houseDate(new Date()) })
+    .where(and(inArray(legalTexts.id, theirs), gt(legalTexts.version, 1), eq(legalTexts.date, beforeAll)))
 }
 
 async function publishedDocuments(transaction: Transaction, which?: SQL) {

@@ -3,7 +3,7 @@ import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/pla
 import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import type { Section } from '#app/content/engine/fields.ts'
 import { specifiedCompany } from '#app/content/pages/company/specified.ts'
-import { houseDate, longDayOf } from '#app/house-clock.ts'
+import { longDayOf } from '#app/house-clock.ts'
 import type { DocumentName } from './documents.ts'
 import neutralPrivacyPolicy from './specified/neutral-privacy-policy.md?raw'
 import neutralTerms from './specified/neutral-terms.md?raw'
@@ -39,21 +39,24 @@ export const specifiedTexts = () => [
   },
 ]
 
-/** What a website without it begins with: of this day, and true of every house that runs this program. */
+/** Of every house: each text of its own takes their place, whatever day that bears. */
+export const beforeAll = '2000-01-01'
+
+/** What a website without it begins with: true of every house that runs this program. */
 export const neutralTexts = (today: Date) => [
   {
     id: '5c1d0a4e-0b7f-4a53-9a51-6d1f00000001',
     ...readText('Terms of Service', neutralTerms, `Last updated ${longDayOf(today)}`),
     name: 'First terms',
     slug: 'first-terms',
-    date: houseDate(today),
+    date: beforeAll,
   },
   {
     id: '5c1d0a4e-0b7f-4a53-9a51-6d1f00000002',
     ...readText('Privacy Policy', neutralPrivacyPolicy, `Last updated ${longDayOf(today)}`),
     name: 'First privacy policy',
     slug: 'first-privacy-policy',
-    date: houseDate(today),
+    date: beforeAll,
   },
 ]
 

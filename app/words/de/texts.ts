@@ -21,7 +21,7 @@ export const texts = translation<typeof english>()({
     unchanged: 'Was hier nicht steht, ist unverändert.',
     same: 'Beide Fassungen haben denselben Wortlaut.',
     introduction: 'Einleitung',
-    notInForce: 'Diese Fassung gilt nicht mehr.',
+    notInForce: 'Diese Fassung gilt nicht.',
     readInForce: 'Lesen Sie die geltende Fassung.',
     onThisPage: 'Auf dieser Seite',
     versions: 'Fassungen',

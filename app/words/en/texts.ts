@@ -19,7 +19,7 @@ export const texts = {
     unchanged: 'What is not shown stays as it was.',
     same: 'The words of both are the same.',
     introduction: 'Introduction',
-    notInForce: 'This version is no longer in force.',
+    notInForce: 'This version is not in force.',
     readInForce: 'Read the one that is.',
     onThisPage: 'On this page',
     versions: 'Versions',

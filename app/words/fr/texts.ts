@@ -21,7 +21,7 @@ export const texts = translation<typeof english>()({
     unchanged: 'Ce qui n’est pas affiché reste inchangé.',
     same: 'Le texte des deux versions est identique.',
     introduction: 'Introduction',
-    notInForce: 'Cette version n’est plus en vigueur.',
+    notInForce: 'Cette version n’est pas en vigueur.',
     readInForce: 'Lire la version en vigueur.',
     onThisPage: 'Sur cette page',
     versions: 'Versions',

@@ -21,7 +21,7 @@ export const texts = translation<typeof english>()({
     unchanged: 'Wat niet wordt getoond, is gelijk gebleven.',
     same: 'De tekst van beide versies is gelijk.',
     introduction: 'Inleiding',
-    notInForce: 'Deze versie is niet meer van kracht.',
+    notInForce: 'Deze versie is niet van kracht.',
     readInForce: 'Lees de geldende versie.',
     onThisPage: 'Op deze pagina',
     versions: 'Versies',
