@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { departmentNamed } from '#app/content/pages/company/department-named.ts'
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
-import { departmentFor } from '#app/routes/site/contact/route-finder.ts'
 import { PressContact } from '#app/routes/site/documents/press-contact.tsx'
 import { AskSection, askedOf } from '#app/routes/site/parts/ask-section.tsx'
 
@@ -16,7 +16,7 @@ it('the press is told no label without its value, and its department may be writ
   expect(termsOf({ phone: null, email: null }, '+31 30 1')).toEqual(['Phone'])
   expect(termsOf({ phone: null, email: null })).toEqual([])
   const department = { ...press, phone: null, email: null }
-  expect(departmentFor({ department: ' press office' }, [department])).toBe(department)
+  expect(departmentNamed(' press office', [department])).toBe(department)
 })
 
 it('where no question is offered nobody is promised one', () => {

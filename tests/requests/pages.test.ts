@@ -63,6 +63,27 @@ test('a page is never added, unpublished or deleted', async () => {
   expect((await open()).version).toBe(version)
 })
 
+test('a department keeps its name as long as a question of the route finder names it', async () => {
+  const path = `/cms/page-company/records/${collections['page-company']?.page?.id}`
+  const { record } = (await (await editor.call('GET', path)).json()) as Answer
+  const { departments, topics } = record.values as Record<string, { name: string; department: string }[]>
+  const renamed = departments?.map((each) => (each.name === topics?.[0]?.department ? { ...each, name: 'Care' } : each))
+  const update = (changed: object) =>
+    editor.call('PUT', path, {
+      as: 'published',
+      version: record.version,
+      values: { ...record.values, departments: renamed, ...changed },
+    })
+  const refused = await update({})
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    expect.objectContaining({ issues: [expect.objectContaining({ input: 'topics.0.department' })] }),
+  ])
+  // In other letters it is the same.
+  const [first, ...others] = topics ?? []
+  expect((await update({ topics: [{ ...first, department: ' care' }, ...others] })).status).toBe(200)
+})
+
 test('each page has one row, written by the program, whose empty values show what is specified', async () => {
   const { rows } = await db.query('select kind, id, status from pages order by kind')
   const expected = Object.values(collections).flatMap(({ slug: kind, page }) =>

@@ -5,6 +5,7 @@ import {
   type Fields,
   type FormGroup,
   type FormRow,
+  type Issue,
   type ValuesOf,
 } from '#app/content/engine/collection.ts'
 
@@ -30,6 +31,7 @@ type Definition<F extends Fields> = {
   isInEnglish?: true
   /** The field that even a draft needs. */
   name: keyof F & string
+  lacking?(values: ValuesOf<F>): Issue[]
   form: { main: FormRow<F>[]; groups?: FormGroup<F>[]; side?: FormGroup<F>[] }
 }
 
@@ -44,6 +46,7 @@ export function definePage<const F extends Fields>({
   isInEnglish,
   fields,
   name,
+  lacking,
   form,
 }: Definition<F>): Page<F> {
   const page = defineCollection<F, PageRow, 'label'>({
@@ -56,6 +59,7 @@ export function definePage<const F extends Fields>({
     fields,
     form,
     isInEnglish,
+    lacking,
     prepare: (values) => ({ kind: slug, label: title, values }),
     open: ({ values }: PageRow) => values as ValuesOf<F>,
     shownAt: path,

@@ -1,3 +1,4 @@
+import { departmentNamed } from '#app/content/pages/company/department-named.ts'
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -9,7 +10,7 @@ const saidOn = '/legal-notice'
 export function contactPlaces({ departments, topics, entities, mainLine, mainLineNote }: CompanyContent): Place[] {
   const path = '/contact#departments'
   const listed = departments.map(({ id, name, option, phone, email, hours, substitute, searchedAs }): Place => {
-    const asked = topics.filter(({ department }) => department.toLowerCase() === name.toLowerCase())
+    const asked = topics.filter(({ department }) => departmentNamed(department, [{ name }]))
     const byOption = option && mainLine && mainLine !== phone
     const note = [byOption && fillIn(fixed().search.byMainLine, { number: mainLine, option }), hours, substitute]
     return {

@@ -5,6 +5,8 @@ import { list } from '#app/content/engine/list.ts'
 import { atMost, refusal, storable } from '#app/content/engine/text-rules.ts'
 import { definePage } from '#app/content/pages/define-page.ts'
 import { longest } from '#app/content/pages/parts.ts'
+import { say } from '#app/words/say.ts'
+import { departmentNamed } from './department-named.ts'
 
 const longestMail = 200
 
@@ -103,6 +105,21 @@ export const companyPage = definePage({
     disputes: optionalText('Complaints and disputes', { max: 600, kind: 'multiline' }),
   },
   name: 'noticeTitle',
+  lacking: ({ departments, topics }) =>
+    topics.flatMap(({ label, department }, at) =>
+      departmentNamed(department, departments)
+        ? []
+        : [
+            {
+              field: 'topics',
+              input: `topics.${at}.department`,
+              message: say('“{question}” names “{name}”, and no department is called that', {
+                question: label,
+                name: department,
+              }),
+            },
+          ],
+    ),
   form: {
     main: ['entities'],
     groups: [

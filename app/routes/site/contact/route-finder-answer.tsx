@@ -1,14 +1,15 @@
+import { departmentNamed } from '#app/content/pages/company/department-named.ts'
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
 import { type Fact, FactList } from '#app/routes/site/parts/fact-list.tsx'
 import { MailAddress, telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { type Building, departmentFor, type Topic } from './route-finder.ts'
+import type { Building, Topic } from './route-finder.ts'
 
 type Props = { company: CompanyContent; about: Topic; building?: Building }
 
 export function RouteFinderAnswer({ company: { departments, mainLine }, about, building }: Props) {
-  const found = departmentFor(about, departments)
+  const found = departmentNamed(about.department, departments)
   const subject = building ? fillIn(fixed().signs.labelled, { label: building.name, value: about.label }) : about.label
   return (
     <section className="answer" id="answer" aria-labelledby="department">

@@ -35,10 +35,6 @@ export function questionAddress(question: Question) {
   return query.size > 0 ? `/contact?${query}` : '/contact'
 }
 
-/** By its name, as it is written beside a question or for the press; undefined once there is none of that name. */
-export const departmentFor = ({ department }: Pick<Topic, 'department'>, departments: CompanyContent['departments']) =>
-  departments.find(({ name }) => name.trim().toLowerCase() === department.trim().toLowerCase())
-
 function questionQuery({ about, building }: Question) {
   const query = new URLSearchParams()
   if (about) query.set('about', about.id)

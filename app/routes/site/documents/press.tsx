@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { listDocuments } from '#app/content/documents/queries.server.ts'
 import { shownDocuments } from '#app/content/documents/shown-documents.server.ts'
+import { departmentNamed } from '#app/content/pages/company/department-named.ts'
 import { company, documents } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
 import { houseIn } from '#app/house.ts'
-import { departmentFor } from '#app/routes/site/contact/route-finder.ts'
 import { editedPage } from '#app/routes/site/frame/edited.ts'
 import { readOr } from '#app/routes/site/head/outage.ts'
 import { designedMeta } from '#app/routes/site/head/page-meta.ts'
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   const words = content.read(documents)
   const { mainLine, departments } = content.read(company)
-  const department = departmentFor({ department: words.pressDepartment ?? '' }, departments)
+  const department = departmentNamed(words.pressDepartment ?? '', departments)
   return data({ ...found, words, mainLine, department, edit: editedPage(documents), publicUrl: site.publicUrl }, init)
 }
 

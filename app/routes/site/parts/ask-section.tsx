@@ -1,6 +1,7 @@
 import type { Relation } from '#app/content/engine/relation-field.ts'
+import { departmentNamed } from '#app/content/pages/company/department-named.ts'
 import type { CompanyContent } from '#app/content/pages/company/page.ts'
-import { departmentFor, questionAddress } from '#app/routes/site/contact/route-finder.ts'
+import { questionAddress } from '#app/routes/site/contact/route-finder.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -25,7 +26,8 @@ type Answering = { name: string; phone: string | null; email: string | null } & 
 export function askedOf({ departments, entities, topics, mainLine }: CompanyContent, relations: Relation[]): Asked {
   const isNamed = (kind: string, id: string) => relations.some((to) => to.kind === kind && to.id === id)
   const department = departments.find(({ id }) => isNamed('department', id))
-  const topic = department && topics.find((topic) => departmentFor(topic, departments)?.id === department.id)
+  const topic =
+    department && topics.find((topic) => departmentNamed(topic.department, departments)?.id === department.id)
   const answering = department ?? entities.find(({ id }) => isNamed('entity', id))
   return { answering, topic, hasTopics: topics.length > 0, mainLine }
 }

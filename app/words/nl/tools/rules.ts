@@ -27,6 +27,8 @@ export const rules = inDutch({
     '‘{label}’ mag alleen kleine letters, cijfers en koppeltekens bevatten',
   'This {label} belongs to the website itself': 'Dit {label} is van de website zelf',
   'This {label} is already used': 'Al in gebruik: {label}',
+  '“{question}” names “{name}”, and no department is called that':
+    '‘{question}’ noemt ‘{name}’, en geen afdeling heet zo',
   'Invalid input': 'Ongeldige invoer',
   'Invalid URL': 'Ongeldig webadres',
   'Choose a colour': 'Kies een kleur',
