@@ -144,22 +144,42 @@ test('the check of a page tells keys without a figure, figures and links that vi
   await check('page-settings', () => ({ blurb: 'A house of {no-such-blurb}.' }))
   await told(/could not be looked at\. There was no answer in time, or the page has too many of them\.$/)
 
+  const press = 'The press room names “Communications”, and no department is called that.'
+  await check('page-documents', () => ({ pressDepartment: 'Communications' }))
+  await told(press)
   await check('page-company', ({ entities }: Record<string, object[]>) => ({
     entities: entities?.map((each) => ({ ...each, role: 'One of {no-such-role}' })),
   }))
   await told('No figure that visitors see has the key {no-such-role}.')
+  await told(press)
 
-  for (const [kind, changed, lamp] of [
+  await check('page-not-found', ({ title }: Record<string, string>) => ({ title: `${title} {no-such-title}` }))
+  await told('No figure that visitors see has the key {no-such-title}.')
+  // No search engine reads it.
+  expect(await panel(page).getByText('for search engines').count()).toBe(0)
+
+  for (const [kind, changed, lamp, other] of [
     [
       'legal-texts',
-      { sections: [{ title: 'Only section', body: doc(paragraph(words('A lamp', linkTo('free-pages', draft.id)))) }] },
+      {
+        date: '1999-12-31',
+        sections: [{ title: 'Only section', body: doc(paragraph(words('A lamp', linkTo('free-pages', draft.id)))) }],
+      },
       // Its words change by a save alone.
       '{no-such-lamp} stays as it is typed.',
+      'It would not be in force: another version bears a later date.',
     ],
     [
       'free-pages',
-      { sections: [{ id: 'one', type: 'call', statement: 'There', label: 'Onwards', link }] },
+      {
+        sections: [
+          { id: 'one', type: 'call', statement: 'There', label: 'Onwards', link },
+          { id: 'two', type: 'records', title: 'Listed', of: 'News', filter: 'Nonsense', most: '3' },
+          { id: 'three', type: 'records', title: 'Also listed', of: 'News', filter: 'Press', most: '3' },
+        ],
+      },
       'No figure that visitors see has the key {no-such-lamp}.',
+      'Nothing fits “Nonsense”: visitors do not see this list.',
     ],
   ] as const) {
     const values = { ...valid[kind](), ...changed, lead: 'All {no-such-lamp}.' }
@@ -169,5 +189,6 @@ test('the check of a page tells keys without a figure, figures and links that vi
     await ask(dialogAddress(kind, record.id))
     await told('1 link goes to a draft: “A lighthouse”. Visitors see the words without the link.')
     await told(lamp)
+    await told(other)
   }
 })

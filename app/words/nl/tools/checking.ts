@@ -61,6 +61,14 @@ export const checking = inDutch({
     'De opleverdatum is voorbij, maar volgens de fase is dit niet opgeleverd.',
   'One of the two, phase or completion date, is not true any more.':
     'Een van de twee, fase of opleverdatum, klopt niet meer.',
+  'It would not be in force: another version bears a later date.':
+    'Deze versie zou niet van kracht zijn: een andere heeft een latere datum.',
+  'Visitors go on reading that one: give this one the later date, or unpublish the other.':
+    'Bezoekers blijven die andere lezen: geef deze de latere datum, of haal de andere van de website.',
+  'Nothing fits “{filter}”: visitors do not see this list.':
+    'Niets past bij ‘{filter}’: bezoekers zien deze lijst niet.',
+  'Write it as the forms of these records say it, or leave it empty.':
+    'Schrijf het zoals het in de formulieren ervan staat, of laat het leeg.',
   'It has no place on the map.': 'Dit heeft geen plaats op de kaart.',
   'It is in the list only: enter latitude and longitude, or press on the map.':
     'Het staat alleen in de lijst: vul breedtegraad en lengtegraad in of klik op de kaart.',
@@ -82,6 +90,10 @@ export const checking = inDutch({
   'The figure {key} is scheduled.': 'Het cijfer {key} is ingepland.',
   'Until its time visitors would read the key itself: schedule this for then or later.':
     'Tot die tijd zouden bezoekers de sleutel zelf lezen: plan dit voor dat moment of later in.',
+  'The press room names “{name}”, and no department is called that.':
+    'De perskamer noemt ‘{name}’, en geen afdeling heet zo.',
+  'Journalists find nobody to ask there: let both pages, Company and Documents and press, say the same.':
+    'Journalisten vinden daar niemand om iets te vragen: laat beide pagina’s, Onderneming en Documenten en pers, hetzelfde zeggen.',
   '{key} stays as it is typed.': '{key} blijft staan zoals het is getypt.',
   'No figure or name is put into this text, for it must not change with one: write it out.':
     'In deze tekst wordt geen cijfer of naam ingevuld, want hij mag daarmee niet veranderen: schrijf het uit.',

@@ -13,7 +13,28 @@ const longestDescription = 155
 const shortestDescription = 50
 
 export function checkPage(page: Document, source: Source): Finding[] {
-  return [...pictures(page, source), ...texts(page, source), ...headings(page, source)]
+  return [
+    ...pictures(page, source),
+    ...texts(page, source),
+    ...headings(page, source),
+    ...force(page, source),
+    ...lists(page, source),
+  ]
+}
+
+const isForSearchEngines = (page: Document) => !page.querySelector('meta[name=robots][content^=noindex]')
+
+/** Of a legal text search engines are shown the version in force alone. */
+function force(page: Document, { collection: { slug } }: Source): Finding[] {
+  if (slug !== 'legal-texts' || isForSearchEngines(page)) return []
+  return [
+    {
+      weight: 'warning',
+      field: 'date',
+      says: say('It would not be in force: another version bears a later date.'),
+      remedy: say('Visitors go on reading that one: give this one the later date, or unpublish the other.'),
+    },
+  ]
 }
 
 function pictures(page: Document, { collection, values }: Source): Finding[] {
@@ -40,6 +61,7 @@ function inLanguage({ collection, language }: Source, ...names: string[]) {
 
 function texts(page: Document, source: Source): Finding[] {
   const { collection } = source
+  if (!isForSearchEngines(page)) return []
   const [title = ''] = page.title.split(' | ')
   const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
   const { length } = description
@@ -83,6 +105,24 @@ function headings(page: Document, { collection }: Source): Finding[] {
       remedy: say('Give every section that follows a titled one a title of its own.'),
     },
   ]
+}
+
+/** A list that finds nothing is left out with its heading. */
+function lists(page: Document, { collection, values, language }: Source): Finding[] {
+  if (collection.slug !== 'free-pages' || language) return []
+  const headings = [...page.querySelectorAll('main h2')].map(({ textContent }) => textContent)
+  return (values.sections as Partial<Record<string, string>>[]).flatMap(({ type, title = '', filter }): Finding[] =>
+    type === 'records' && filter && !title.includes('{') && !headings.includes(title)
+      ? [
+          {
+            weight: 'warning',
+            field: 'sections',
+            says: say('Nothing fits “{filter}”: visitors do not see this list.', { filter }),
+            remedy: say('Write it as the forms of these records say it, or leave it empty.'),
+          },
+        ]
+      : [],
+  )
 }
 
 function pictureNames({ fields }: Collection, values: FormValues) {

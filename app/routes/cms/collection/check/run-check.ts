@@ -13,6 +13,7 @@ import { checkFigures } from './check-figures.ts'
 import { checkLanguage, checkOpening } from './check-language.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPage } from './check-page.ts'
+import { checkPress } from './check-press.ts'
 import { type Finding, fieldWith, isUnanswered, type Look, type Source } from './finding.ts'
 
 /** Of a new record only the id that it will have. */
@@ -33,10 +34,11 @@ export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | un
     const answer = (await response.json()) as PreviewAnswer
     if (answer.status !== 'looked') return unseen(source)
     const page = new DOMParser().parseFromString(answer.html, 'text/html')
-    const [broken, hidden, figures, translated] = await Promise.all([
+    const [broken, hidden, figures, press, translated] = await Promise.all([
       brokenLinks(page, answer.path, source, look),
       checkLinks(source, ids.id ?? ids.newId, look),
       checkFigures(source, look),
+      checkPress(source, look),
       checkLanguage(page, source, look),
     ])
     const found = [
@@ -45,6 +47,7 @@ export async function runCheck(source: Source, ids: Ids): Promise<Finding[] | un
       ...broken,
       ...hidden,
       ...figures,
+      ...press,
       ...(source.language ? [] : checkFacts(source, houseDate(new Date()))),
       ...notLookedAt(look),
     ]
