@@ -24,7 +24,7 @@ export type ListedRecord = { title: string; facts: string; text: string; href?: 
 export async function listRecords(site: Site, { of, filter, most }: SectionOf<'records'>): Promise<ListedRecord[]> {
   const wanted = inWords(filter ?? '')
   const fits: Fits = (...said) =>
-    filter === null || said.some((each) => inForms(each).some((text) => inWords(text).includes(wanted)))
+    filter === null || said.some((each) => inForms(each).some((text) => inWords(withParts(text)).includes(wanted)))
   const limit = Number(most)
   if (of === 'News') return newsOf(site.db, limit, filter)
   const all = of === 'Projects' ? await projects(site, fits) : await companies(site.db, fits)
@@ -37,6 +37,9 @@ const inWords = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
     .trim()}`
+
+/** `Tech` begins within `PropTech`. */
+const withParts = (text: string) => `${text} ${text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')}`
 
 /** As it is stored, which is English, and as the forms of editors say it. */
 const inForms = (said: () => string) => toolLocales.map((locale) => speak(locale, said))
