@@ -66,7 +66,9 @@ test.each([
       // Nor can the site ask what is in it before that is settled.
       await library.query(`lock ${kind}`)
       const uploading = send()
-      const waiting = `from pg_locks where relation = '${kind}'::regclass and not granted and mode = 'RowExclusiveLock'`
+      // The size of a picture that was found without one may wait to be written down as well.
+      const waiting = `from pg_locks join pg_stat_activity using (pid)
+        where relation = '${kind}'::regclass and not granted and mode = 'RowExclusiveLock' and query like '%do update%'`
       await until(async () => (await application.query(`select pg_terminate_backend(pid) ${waiting}`)).rowCount === 1)
       const found = (await there()).filter((name) => !before.includes(name))
       expect(found).toHaveLength(1)
