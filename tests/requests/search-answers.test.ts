@@ -96,6 +96,14 @@ describe('the answer comes first', () => {
     expect((await page('energy label axolotl')).text).not.toContain('Axolotl Court')
   })
 
+  test('when a project is ready that says no phase, and of none that is completed', async () => {
+    const projects = recordsOf(editor, 'development')
+    const quay = await projects.created({ name: 'Quoll Quay', phase: '', completionDate: 'Q4 2029' })
+    const yard = await projects.created({ name: 'Quoll Yard', phase: 'Completed', completionDate: 'Q1 2020' })
+    expect(answers(await page('completion quoll'))).toEqual([expect.stringMatching(/Q4 2029\s*Quoll Quay/)])
+    for (const { id } of [quay, yard]) await projects.remove(id)
+  })
+
   test('in the words of the language', async () => {
     const asked = async (q: string, locale = 'nl') =>
       readPage(await (await fetch(`${site.url}/${locale}/search?${new URLSearchParams({ q })}`)).text())

@@ -87,7 +87,7 @@ const columns: Record<Exclude<FactName, 'free'>, Column[]> = {
   owner: [built(sql`entity`), planned(sql`entity`)],
   size: [built(sql`size`), planned(sql`size`)],
   address: [built(sql`address`), planned(sql`address`)],
-  completion: [planned(sql`completion_date`, sql`phase not in ('Completed', 'Operational')`)],
+  completion: [planned(sql`completion_date`, sql`coalesce(phase, '') not in ('Completed', 'Operational')`)],
 }
 
 function labelOf(fact: Exclude<FactName, 'free'>) {
