@@ -136,6 +136,9 @@ describe('the page of a project', () => {
     const { html } = await read('/real-estate?location=Nowhere')
     const [, href = ''] = /<h3><a href="([^"]+)"/.exec(html) ?? []
     expect(await read(href)).toMatchObject({ status: 200, html: expect.stringContaining('Odd house</h1>') })
+    const [, asked = ''] = /href="(\/contact\?building=[^"#]+)#/.exec((await read(href)).html) ?? []
+    const { location } = await read(asked)
+    expect((await read(location ?? asked)).html).toContain('<option value="Test Häuser" selected="">')
   })
 
   test('shows records of any age: lists that are none, pictures of elsewhere', async () => {

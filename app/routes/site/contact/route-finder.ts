@@ -9,10 +9,12 @@ export const questionNames = ['about', 'building'] as const
 
 type Known = { topics: readonly Topic[]; buildings: readonly Building[] }
 
+/** The page of a building knows its slug as addresses are, in lower case. */
 export function readQuestion(query: URLSearchParams, { topics, buildings }: Known): Question {
+  const asked = query.get('building')?.toLowerCase()
   return {
     about: topics.find(({ id }) => id === query.get('about')),
-    building: buildings.find(({ slug }) => slug === query.get('building')),
+    building: buildings.find(({ slug }) => slug.toLowerCase() === asked),
   }
 }
 
