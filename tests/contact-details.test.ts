@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { collections } from '#app/content/collections.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
 import type { Project } from '#app/content/projects/find-project.server.ts'
 import type { House } from '#app/house.ts'
+import { checkLinks, outwardAddresses } from '#app/routes/cms/collection/check/check-links.ts'
 import { offeredBuildings, readQuestion } from '#app/routes/site/contact/route-finder.ts'
 import { organization } from '#app/routes/site/head/structured-data.ts'
 import { telephoneLink } from '#app/routes/site/parts/mail-address.tsx'
@@ -51,4 +54,22 @@ test('a question about a building that is beyond the list keeps it, and offers i
     ['building-250', 201],
     ['building-3', 200],
   ])
+})
+
+test.each([
+  ['', [], []],
+  ['#', [], []],
+  ['see brochure', [], ['“see brochure” is no address of a website.']],
+  ['mailto:a@house.example', [], ['“mailto:a@house.example” is no address of a website.']],
+  ['https://house.example/a', ['https://house.example/a'], []],
+  ['www.house.example', ['https://www.house.example'], []],
+])('of “%s” as a website editors are told what visitors have of it', async (websiteUrl, addresses, says) => {
+  vi.stubGlobal('location', new URL('https://estavelle.example/cms'))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  const source = { collection: collections.portfolio as Collection, values: { websiteUrl } }
+  expect(outwardAddresses(source)).toEqual(addresses)
+  const found = await checkLinks(source, undefined, { signal: new AbortController().signal, missed: 0 })
+  expect(found.map((finding) => finding.says)).toEqual(says)
 })

@@ -47,7 +47,11 @@ export const projectFields = {
   size: optionalText('Size', { max: 100, hint: 'For example 5,000 sqm' }),
   units: optionalText('Units', { max: 100, hint: 'For example 75 apartments' }),
   entity: optionalText('Entity', { max: 100, isShared: true, suggestions: 'entities' }),
-  websiteUrl: optionalText('Website URL', { max: 500, kind: 'url', hint: 'Empty or #: no website button.' }),
+  websiteUrl: optionalText('Website URL', {
+    max: 500,
+    kind: 'url',
+    hint: 'Such as www.example.org. Without an address, or with #: no website button.',
+  }),
   imageUrl: image('Image', { recommended: '1200x800 (3:2)' }),
   gallery: gallery('Gallery', { item: 'Picture', maxItems: 24, recommended: '1200x800 (3:2)' }),
   highlights: texts('Highlights', { item: 'Highlight', max: 200, maxItems: 20 }),

@@ -73,16 +73,24 @@ describe('what is stored of a record', () => {
     expect(await development.row(id)).toMatchObject({ highlights: ['Second', 'First'], gallery })
   })
 
-  test.each(['#', 'www.house.example', 'javascript:alert(1)'])(
+  test.each(['#', 'see brochure', 'javascript:alert(1)'])(
     'keeps %j as the website of a property and makes no button of it',
     async (websiteUrl) => {
       const { id, values } = await portfolio.created({ websiteUrl })
       expect(values.websiteUrl).toBe(websiteUrl)
       const html = await textOf(fetch(`${site.url}/project/${values.slug}`))
       expect(html).not.toContain(`href="${websiteUrl}"`)
+      expect(html).not.toContain('Visit website')
       await portfolio.remove(id)
     },
   )
+
+  test('keeps the website of a property as it is typed, and its button leads there', async () => {
+    const { id, values } = await portfolio.created({ websiteUrl: 'www.house.example' })
+    expect(values.websiteUrl).toBe('www.house.example')
+    expect(await textOf(fetch(`${site.url}/project/${values.slug}`))).toContain('href="https://www.house.example/"')
+    await portfolio.remove(id)
+  })
 
   test.each([
     ['portfolio', portfolio, 'assetType', ['Office', 'Retail', 'Mixed-Use', 'Industrial', 'Residential', 'Parking']],

@@ -115,8 +115,8 @@ describe('the page of a project', () => {
   })
 
   test('has a website button where there is an address, and for nothing else', async () => {
-    const shown = ['https://house.example/a?b=1', 'http://house.example']
-    const others = ['#', '', ' ', null, 'javascript:alert(1)', 'house.example']
+    const shown = ['https://house.example/a?b=1', 'http://house.example', 'house.example', ' www.house.example/a ']
+    const others = ['#', '', ' ', null, 'javascript:alert(1)', 'see brochure', 'office@house.example']
     for (const [at, website] of [...shown, ...others].entries())
       await insert('portfolio_properties', { slug: `test-website-${at}`, website_url: website, display_order: 9999 })
     await publish()

@@ -1,3 +1,4 @@
+import { websiteAddress } from '#app/content/website-address.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { OutwardLink } from './outward-link.tsx'
@@ -14,9 +15,4 @@ export function WebsiteButton({ website, name, className }: Props) {
       </OutwardLink>
     </p>
   )
-}
-
-export function websiteAddress(website: string) {
-  const url = /^https?:\/\//i.test(website) ? URL.parse(website) : null
-  return url?.href
 }

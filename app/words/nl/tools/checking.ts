@@ -69,6 +69,9 @@ export const checking = inDutch({
     'Niets past bij ‘{filter}’: bezoekers zien deze lijst niet.',
   'Write it as the forms of these records say it, or leave it empty.':
     'Schrijf het zoals het in de formulieren ervan staat, of laat het leeg.',
+  '“{text}” is no address of a website.': '‘{text}’ is geen adres van een website.',
+  'Visitors see no button for it: enter an address such as www.example.org, or leave it empty.':
+    'Bezoekers zien er geen knop voor: vul een adres in zoals www.example.org, of laat het leeg.',
   'It has no place on the map.': 'Dit heeft geen plaats op de kaart.',
   'It is in the list only: enter latitude and longitude, or press on the map.':
     'Het staat alleen in de lijst: vul breedtegraad en lengtegraad in of klik op de kaart.',

@@ -59,7 +59,8 @@ export const fields = inDutch({
   'The development that became this property: each leads to the other.':
     'De ontwikkeling die dit pand werd: ze verwijzen naar elkaar.',
   'Website URL': 'Webadres',
-  'Empty or #: no website button.': 'Leeg of #: geen knop naar een website.',
+  'Such as www.example.org. Without an address, or with #: no website button.':
+    'Zoals www.example.org. Zonder adres, of met #: geen knop naar een website.',
   'Street, number and postal code.': 'Straat, nummer en postcode.',
   Latitude: 'Breedtegraad',
   'Degrees north, such as 52.1326.': 'Graden noord, zoals 52.1326.',

@@ -1,17 +1,20 @@
+import { spelledAddress } from '#app/content/engine/body/link-address.ts'
 import { linksInTexts } from '#app/content/engine/body/links-in-texts.ts'
 import { lostHeadings } from '#app/content/engine/languages/lost-headings.ts'
 import { placedValues } from '#app/content/engine/placed-values.ts'
 import type { Hidden } from '#app/content/links/hidden-targets.server.ts'
+import { websiteAddress } from '#app/content/website-address.ts'
 import type { HiddenAnswer } from '#app/routes/cms/record/links-to.ts'
 import { sendJson } from '#app/ui/send-json.ts'
 import { say } from '#app/words/say.ts'
-import type { Finding, Look, Source } from './finding.ts'
+import { type Finding, fieldOf, type Look, type Source } from './finding.ts'
 import { textsWithin } from './texts-within.ts'
 
 const mostTargets = 200
 
 /** Links of the texts whose words visitors see without them. A link of a record to itself leads there once it is public. */
-export async function checkLinks({ collection, values }: Source, own: string | undefined, look: Look) {
+export async function checkLinks(source: Source, own: string | undefined, look: Look) {
+  const { collection, values } = source
   const isNeeded = (field: string) =>
     placedValues(collection.fields, values).some(({ place, of }) => place.field === field && of.onlyToPublished)
   const lost = lostHeadings(collection.fields, values)
@@ -35,7 +38,22 @@ export async function checkLinks({ collection, values }: Source, own: string | u
       ]
     }),
   )
-  return found.flat()
+  return [...found.flat(), ...website(source)]
+}
+
+/** `#` is written on purpose, where there is none. */
+function website({ collection, values }: Source): Finding[] {
+  const field = fieldOf(collection, 'websiteUrl')
+  const text = field ? String(values[field] ?? '').trim() : ''
+  if (text === '' || text === '#' || websiteAddress(text)) return []
+  return [
+    {
+      weight: 'warning',
+      field,
+      says: say('“{text}” is no address of a website.', { text }),
+      remedy: say('Visitors see no button for it: enter an address such as www.example.org, or leave it empty.'),
+    },
+  ]
 }
 
 const refused = () =>
@@ -126,7 +144,7 @@ const named = (links: Hidden[]) =>
 export function outwardAddresses({ collection: { fields }, values }: Source) {
   const all = Object.entries(fields).flatMap(([field, { kind }]) => {
     const value = values[field]
-    if (kind === 'url' || kind === 'link') return typeof value === 'string' ? [value] : []
+    if (kind === 'url' || kind === 'link') return typeof value === 'string' ? [spelledAddress(value)] : []
     const within = kind === 'list' ? textsWithin(value) : []
     return [...within, ...linksInTexts(value).map(({ href }) => href ?? '')]
   })
