@@ -77,7 +77,7 @@ export const portfolio = defineCollection({
     projectBefore: relation('Project before', {
       targets: ['development'],
       count: 'one',
-      hint: 'The development that became this property: each leads to the other.',
+      hint: 'The development that became this property: each leads to the other, and Real Estate lists the property alone.',
     }),
     websiteUrl,
     ...presentation,

@@ -56,8 +56,8 @@ export const fields = inDutch({
   'Free from': 'Vrij vanaf',
   'Empty: now.': 'Leeg: nu.',
   'Project before': 'Eerder project',
-  'The development that became this property: each leads to the other.':
-    'De ontwikkeling die dit pand werd: ze verwijzen naar elkaar.',
+  'The development that became this property: each leads to the other, and Real Estate lists the property alone.':
+    'De ontwikkeling die dit pand werd: ze verwijzen naar elkaar, en onder Vastgoed staat alleen nog het pand.',
   'Website URL': 'Webadres',
   'Such as www.example.org. Without an address, or with #: no website button.':
     'Zoals www.example.org. Zonder adres, of met #: geen knop naar een website.',
