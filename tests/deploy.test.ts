@@ -53,6 +53,12 @@ test('the unit and the image start the program with the flags of npm start', asy
   expect(await read('entrypoint.sh')).toContain(`exec node ${line} build/server/main.js`)
 })
 
+test('systemd starts the website again however often a start has failed, until the cause is gone', async () => {
+  const [, section = '', service = ''] = (await read('estavelle@.service')).split(/^\[\w+\]$/m)
+  expect(section).toMatch(/^StartLimitIntervalSec=0$/m)
+  expect(service).toMatch(/^Restart=always$/m)
+})
+
 test('the proxies ask the other instance for a file that one does not have: it may be of another version', async () => {
   expect(await read('nginx.conf')).toMatch(/location \/assets\/ \{[^}]*proxy_next_upstream [^;]*\bhttp_404;/)
   const proxy = await read('haproxy.cfg')
