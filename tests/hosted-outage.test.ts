@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './support/editor.ts'
+import { freePort } from './support/free-port.ts'
 import { inParallel } from './support/in-parallel.ts'
 import { logLines } from './support/log-lines.ts'
 import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
@@ -8,11 +10,16 @@ import { type RunningSite, startSite, until } from './support/start-site.ts'
 let postgres: MigratedPostgres
 let database: Awaited<ReturnType<MigratedPostgres['startedDatabase']>>
 let site: RunningSite
+const metricsPort = await freePort()
 beforeAll(async () => {
   postgres = await startMigratedPostgres()
   database = await postgres.startedDatabase('sample')
-  const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn' }
-  site = await startSite({ env: { ...secret, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' } })
+  const settings = {
+    AUTH_SECRET: 'a-secret-that-every-instance-shares',
+    LOG_LEVEL: 'warn',
+    METRICS_PORT: String(metricsPort),
+  }
+  site = await startSite({ env: { ...settings, DATABASE_URL: database.url, SAMPLE_CONTENT: 'true' } })
 })
 afterAll(async () => {
   await site.remove()
@@ -62,6 +69,28 @@ test('a database that refuses is a 503 that says so, visitors get the last good 
   expect(output()).not.toContain(token)
   expect((await fetch(`${site.url}/news/never-asked`)).status).toBe(404)
   expect((await editor.createArticle({ title: 'After it was down' })).status).toBe(200)
+})
+
+/** Of the rules that compare one number those that hold: what is NaN compares for Prometheus as it does here. */
+async function firing() {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const read = (word: string) => (/^\d/.test(word) ? word : new RegExp(`^${word} (.+)$`, 'm').exec(text)?.[1])
+  const compare: Record<string, (one: number, other: number) => boolean> = {
+    '==': (one, other) => one === other,
+    '!=': (one, other) => one !== other,
+    '>': (one, other) => one > other,
+  }
+  const rules = (await readFile('deploy/alerts.yaml', 'utf8')).matchAll(/alert: (\w+), expr: "(\w+) (\S+) (\w+)"/g)
+  return [...rules].flatMap(([, alert, one = '', how = '', other = '']) =>
+    compare[how]?.(Number(read(one)), Number(read(other))) ? [alert] : [],
+  )
+}
+
+test('an operator is woken while the database is away, and by nothing once it is there', async () => {
+  await postgres.refuse(database.name)
+  expect(await firing()).toContain('EstavelleDatabaseAway')
+  await postgres.allow(database.name)
+  await until(async () => (await firing()).length === 0)
 })
 
 test('an outage is one line a second of each kind, which says how often and for whom', async () => {
