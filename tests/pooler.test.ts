@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRateLimits } from '#app/rate-limits.server.ts'
 import { watchedPool } from '#app/watched-pool.server.ts'
+import { reachPostgres } from '#server/postgres/external-postgres.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { signIn } from './support/editor.ts'
 import { failedStart } from './support/failed-start.ts'
@@ -52,5 +53,27 @@ test('what must keep a lock is refused there with the remedy, and leaves none be
   const locks = () => postgres.query(`select from pg_locks where locktype = 'advisory'`)
   await until(async () => (await locks()).rowCount === 0)
   emptyPooler.stop()
+  pooler.stop()
+})
+
+test('a site waits for a database that the pooler cannot reach yet, and not for what no wait mends', async () => {
+  const { url } = await postgres.startedDatabase()
+  const pooler = await startPooler(url)
+  const whyItWaits = () =>
+    reachPostgres(pooler.url, undefined, (reason) => {
+      throw new Error(reason)
+    })
+  const away = 'The database of DATABASE_URL is not there yet: it'
+  for (const [told, message, state] of [
+    [`${away} does not answer.`, 'server login has been failing, try again later (server_login_retry)'],
+    [`${away} does not answer.`, 'server login has been failing, cached error: connect failed (server_login_retry)'],
+    [`${away} does not answer.`, 'pgbouncer cannot connect to server'],
+    [`${away} does not answer.`, 'the database system is starting up'],
+    [`${away} is being restarted.`, 'terminating connection because of crash of another server process', '57P02'],
+    ['The database of DATABASE_URL cannot be used (no such user): correct', 'no such user'],
+  ] as const) {
+    pooler.refuse(message, state)
+    await expect(whyItWaits()).rejects.toThrow(told)
+  }
   pooler.stop()
 })

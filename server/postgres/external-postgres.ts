@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectTo, type DatabaseHosts, openHosts, ReadOnlyError } from './hosts.ts'
+import { driverWords } from './sql-states.ts'
 import { causeOf, errorCode } from './start-error.ts'
 
 const betweenTries = 1_000
@@ -85,11 +86,12 @@ async function isOneDatabase(own: DatabaseHosts, ofOwner: DatabaseHosts) {
 /** Without its address: /readyz tells it to everybody. */
 function absenceOf(error: unknown) {
   const said = error instanceof Error ? error.message : ''
-  return (
-    absences[errorCode(error) ?? ''] ??
-    (/^(timeout expired|Connection terminated|Query read timeout)/.test(said) ? silence : undefined)
-  )
+  const isSilent = driverWords.test(said) || poolerWords.test(said)
+  return absences[errorCode(error) ?? ''] ?? (isSilent ? silence : undefined)
 }
+
+/** Of PgBouncer, which says 08P01 whatever it refuses; the last are its server's, as one before 1.21 hands them on. */
+const poolerWords = /^(server login has been failing|pgbouncer cannot connect to server|the database system is )/
 
 const silence = 'it does not answer'
 const absences: Record<string, string> = {
@@ -106,5 +108,6 @@ const absences: Record<string, string> = {
   '25006': 'it only reads, as a replica does',
   '57P03': 'it is starting',
   '57P01': 'it is being restarted',
+  '57P02': 'it is being restarted',
   '53300': 'all of its connections are taken',
 }

@@ -18,6 +18,7 @@ export async function startPooler(databaseUrl: string) {
   stream.removeAllListeners('data')
   const waiting: { client: Socket; message: Buffer }[] = []
   let served: Socket | undefined
+  let refused: [string, string?] | undefined
 
   function serve() {
     served ??= waiting[0]?.client
@@ -39,6 +40,7 @@ export async function startPooler(databaseUrl: string) {
     client.once('data', (startup) => {
       const [unknown] = namesIn(startup).filter((name) => !knownParameters.includes(name))
       if (unknown) return client.end(refusal(`unsupported startup parameter: ${unknown}`))
+      if (refused) return client.end(refusal(...refused))
       client.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1'))
       const onMessage = eachMessage((message) => {
         if (message[0] === 'X'.charCodeAt(0)) return
@@ -55,6 +57,10 @@ export async function startPooler(databaseUrl: string) {
   url.port = String(port)
   return {
     url: String(url),
+    /** Whoever comes, with a sentence and a state: its own unless told. */
+    refuse(message: string, state?: string) {
+      refused = [message, state]
+    },
     stop() {
       stream.destroy()
       server.close()
@@ -69,8 +75,8 @@ const namesIn = (startup: Buffer) =>
     .split('\0')
     .filter((word, index) => word && index % 2 === 0)
 
-function refusal(message: string) {
-  const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
+function refusal(message: string, state = '08P01') {
+  const fields = Buffer.from(`SFATAL\0C${state}\0M${message}\0\0`)
   const head = Buffer.from('E\0\0\0\0')
   head.writeInt32BE(4 + fields.length, 1)
   return Buffer.concat([head, fields])
