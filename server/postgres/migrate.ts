@@ -29,15 +29,19 @@ export async function migrate(pool: Pool, owner: DatabaseConnection, log?: Logge
     alone(owner, migrationLock, async (client) => {
       // Another instance may have done it meanwhile.
       if (await isUpToDate(client, await readApplied(client))) return false
-      await inTransaction(client, async () => {
-        await applyMigrations(client)
-        await derive(client)
-      })
+      await bringUpToDate(client)
       return true
     })
   // An empty one takes a moment.
   return !newestOf(before) || !log ? await work() : await tellMigration({ log, pool, lock: migrationLock, every }, work)
 }
+
+/** Of a database that nobody else brings up to date meanwhile. */
+export const bringUpToDate = (client: pg.Client) =>
+  inTransaction(client, async () => {
+    await applyMigrations(client)
+    await derive(client)
+  })
 
 const isUpToDate = async (client: Pool | pg.Client, applied: Applied[]) => hasAll(applied) && (await isDerived(client))
 

@@ -17,7 +17,7 @@ import { findBinaries } from '#server/postgres/binaries.ts'
 import { checkVersion, clusterVersion } from '#server/postgres/cluster.ts'
 import { lockFolder } from '#server/postgres/lock.ts'
 import { openPostgresLog } from '#server/postgres/log.ts'
-import { hasAllMigrations } from '#server/postgres/migrate.ts'
+import { bringUpToDate, hasAllMigrations } from '#server/postgres/migrate.ts'
 import { findPlace, openDataDir, openSocketDir, removeParts } from '#server/postgres/place.ts'
 import { ownerConnection } from '#server/postgres/roles.ts'
 import { readSecrets, syncFolder, writeWhole } from '#server/postgres/secrets.ts'
@@ -34,7 +34,7 @@ const unpacked = 16
 
 type Restored = { client: pg.Client; folder: string; signal: AbortSignal }
 
-/** The database as it was, in a folder beside where it belongs; `use` says what becomes of it. */
+/** The database as it was, with the tables of today, in a folder beside where it belongs; `use` says what becomes of it. */
 export async function withMoment(
   archive: ArchiveFolder,
   moment: Moment,
@@ -66,9 +66,12 @@ export async function withMoment(
       if (!recovered && moment.isCut) throw tooShort(archive, moment)
       await using _ = recovered ?? (await recover(started))
       await using client = await connectAsOwner(ownerConnection(socketDir, secrets))
-      // Migrated after the base, of which alone the archive notes how new it is.
-      await hasAllMigrations(client)
-      await Promise.race([use({ client, folder, signal }), stopped(signal)])
+      const used = async () => {
+        // Throws where it was migrated by a newer one after the base, of which alone the archive notes how new it is.
+        if (!(await hasAllMigrations(client))) await bringUpToDate(client)
+        await use({ client, folder, signal })
+      }
+      await Promise.race([used(), stopped(signal)])
     }
     await keep?.(folder, place.cluster)
   } finally {
