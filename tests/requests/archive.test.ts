@@ -293,5 +293,7 @@ describe('The scheduled backup', () => {
     const settings = { DATA_DIR: site.dataDir, BACKUP_DIR: backups, ...env }
     const tried = await runCommand('restore', ['--drill', '--to', 'newest'], settings)
     expect(tried).toEqual({ code: 1, said: expect.stringMatching(/ is not what it was when it was archived/) })
+    // By hand it is not counted: the same command would not take it back.
+    expect((await readBackupState(backups)).drill).toMatchObject({ of: expect.stringMatching(/^estavelle-/) })
   })
 })

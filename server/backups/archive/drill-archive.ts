@@ -1,6 +1,5 @@
 import { noteBackupState } from '#app/backups/backup-state.server.ts'
 import { BackupError, StoppedError, sentenceOf } from '#server/backups/backup-error.ts'
-import { MissingKeyError } from '#server/backups/encryption/decrypt.ts'
 import { measure } from '#server/backups/measure.ts'
 import { listNamedPictures, requireNamedPictures } from '#server/backups/missing-pictures.ts'
 import type { Env } from '#server/env.ts'
@@ -14,7 +13,7 @@ type Asked = { to?: string; readsFiles?: boolean }
 
 /**
  * Brings a moment back beside the site, the last one unless told, and compares chain and names of files, whose bytes are
- * read where that is asked: the key of a trial does not open them. A failure is noted.
+ * read where somebody asks by hand: the key of a trial does not open them. Otherwise a failure is noted.
  */
 export async function drillArchive(env: Env, privateKeys: string[], { to, readsFiles = false }: Asked = {}) {
   const archive = openArchive(env.backups.dir, { writer: 'base', privateKeys })
@@ -37,9 +36,9 @@ export async function drillArchive(env: Env, privateKeys: string[], { to, readsF
     return to ?? moment.reached
   } catch (error) {
     const drill = { at: new Date().toISOString(), of: 'archive', problem: sentenceOf(error) }
-    // Right after an exchange some of it needs the former key as well.
-    const isUntried = error instanceof StoppedError || (readsFiles && error instanceof MissingKeyError)
-    if (!isUntried) await noteBackupState(env.backups.dir, { drill }).catch(() => undefined)
+    // Who asks by hand hears of it, and would not take it back by asking again.
+    const isCounted = !readsFiles && !(error instanceof StoppedError)
+    if (isCounted) await noteBackupState(env.backups.dir, { drill }).catch(() => undefined)
     throw error
   }
 }
