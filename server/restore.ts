@@ -15,10 +15,9 @@ import { aboutFolder, BackupError } from './backups/backup-error.ts'
 import { drill } from './backups/drill.ts'
 import { readPrivateKeys } from './backups/encryption/decrypt.ts'
 import { checkEncrypted, openBackup } from './backups/encryption/open-backup.ts'
-import { bytesOf, databaseBytes } from './backups/manifest.ts'
 import { picturesOf } from './backups/missing-pictures.ts'
 import { readBackup, requireReadable } from './backups/read-backup.ts'
-import { requireSecretOf, restoreBackup } from './backups/restore-backup.ts'
+import { bytesBelow, requireSecretOf, restoreBackup } from './backups/restore-backup.ts'
 import { requireSpace } from './backups/space.ts'
 import { type Env, parseEnv } from './env.ts'
 import { joinExistingDatabase, openDatabaseAlone } from './postgres/open-database.ts'
@@ -33,9 +32,6 @@ const usage = `Usage: npm run restore -- FOLDER           fills an empty DATA_DI
 
 With --identity FILE, the private key, where backups are encrypted. It need not be on the server: all of this can be
 done elsewhere.`
-
-/** Bytes, its log included. */
-const emptyDatabase = 100 * 1024 * 1024
 
 runCommand(run)
 
@@ -89,8 +85,7 @@ async function restore(env: Env, log: Logger, { named, keys }: { named: string; 
   const { folder } = opened
   const manifest = await readBackup(folder)
   const secret = await requireSecretOf(folder, env)
-  const rows = env.databaseUrl ? 0 : databaseBytes(manifest) + emptyDatabase
-  await requireSpace(env.dataDir, rows + bytesOf(manifest.uploads) + bytesOf(manifest.files))
+  await requireSpace(env.dataDir, bytesBelow(env, manifest))
   let missing: string[] = []
   try {
     await using database = await openDatabaseAlone(env, log)

@@ -2,7 +2,10 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '#app/make-folder.server.ts'
+import { manifestSchema } from '#server/backups/manifest.ts'
 import { removeAbandoned } from '#server/backups/remove-abandoned.ts'
+import { bytesBelow } from '#server/backups/restore-backup.ts'
+import { parseEnv } from '#server/env.ts'
 import { temporaryFolder } from './support/start-site.ts'
 
 async function folderForTest() {
@@ -25,4 +28,19 @@ test('what a killed process has left goes, also where the number of its process 
   for (const id of [process.pid, process.ppid, nobody]) await mkdir(join(dir, `decrypted.${id}`))
   await removeAbandoned(dir, /^decrypted\.(\d+)$/)
   expect(await readdir(dir)).toEqual([`decrypted.${process.ppid}`])
+})
+
+test('a restore wants room for what it leaves in DATA_DIR: neither for rows of a Postgres elsewhere nor for pictures of a bucket', () => {
+  const content = { bytes: 1e12, sha256: '0'.repeat(64) }
+  const name = '0123456789abcdef.jpg'
+  const manifest = manifestSchema.parse({
+    ...{ format: 1, program: '', migration: 0, startedAt: '2030-01-01T03:00:00.000Z', sequences: [], secret: content },
+    tables: [{ name: 'images', columns: ['name'], rows: 1, ...content }],
+    uploads: [{ name, ...content }],
+  })
+  const database = { DATABASE_URL: 'postgresql://a@b/c', AUTH_SECRET: 'a'.repeat(32) }
+  const bucket = { S3_ENDPOINT: 'http://s3:8333', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  const terabytes = (settings: Record<string, string>) =>
+    Math.floor(bytesBelow(parseEnv(settings), manifest) / content.bytes)
+  expect([{}, bucket, database, { ...database, ...bucket }].map(terabytes)).toEqual([4, 3, 1, 0])
 })

@@ -11,7 +11,7 @@ import { connect } from '#server/postgres/connect.ts'
 import { migrationLock } from '#server/postgres/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { settleLinks } from './links-of-then.ts'
-import { libraryFile, type Manifest, secretFile, uploadFile } from './manifest.ts'
+import { bytesOf, databaseBytes, libraryFile, type Manifest, secretFile, uploadFile } from './manifest.ts'
 import { measure } from './measure.ts'
 import { listNamedPictures } from './missing-pictures.ts'
 import { restoreTables } from './restore-tables.ts'
@@ -27,6 +27,15 @@ export async function requireSecretOf(folder: string, env: Env) {
     )
   return secret
 }
+
+/** What a restore leaves in DATA_DIR: with a bucket one film at a time passes through it. */
+export function bytesBelow({ databaseUrl, s3 }: Pick<Env, 'databaseUrl' | 's3'>, manifest: Manifest) {
+  const rows = databaseUrl ? 0 : databaseBytes(manifest) + emptyDatabase
+  return rows + (s3 ? 0 : bytesOf(manifest.uploads) + bytesOf(manifest.files))
+}
+
+/** Bytes, its log included. */
+const emptyDatabase = 100 * 1024 * 1024
 
 type Options = {
   owner: DatabaseConnection
