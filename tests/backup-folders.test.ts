@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '#app/make-folder.server.ts'
+import { openArchive } from '#server/backups/archive/archive-folder.ts'
+import { bytesOfMoment } from '#server/backups/archive/unpack-moment.ts'
 import { manifestSchema } from '#server/backups/manifest.ts'
 import { removeAbandoned } from '#server/backups/remove-abandoned.ts'
 import { bytesBelow } from '#server/backups/restore-backup.ts'
@@ -43,4 +46,14 @@ test('a restore wants room for what it leaves in DATA_DIR: neither for rows of a
   const terabytes = (settings: Record<string, string>) =>
     Math.floor(bytesBelow(parseEnv(settings), manifest) / content.bytes)
   expect([{}, bucket, database, { ...database, ...bucket }].map(terabytes)).toEqual([4, 3, 1, 0])
+})
+
+test('a moment wants room for its files as they are, also where they pack badly, and for the log, however many pieces that is in', async () => {
+  const archive = openArchive(await folderForTest())
+  const base = { path: 'estavelle_1/bases/2030-01-01', start: 20, segmentBytes: 16 }
+  const wanted = async (content: Buffer) => {
+    await archive.writeZipped(`${base.path}.tar.gz`, [content])
+    return bytesOfMoment(archive, { base, pieces: [21, 22, 23, 24, 25, 32, 40].map((end) => ({ end })) })
+  }
+  expect([await wanted(Buffer.alloc(50_000)), await wanted(randomBytes(50_000))]).toEqual([50_064, 50_064])
 })

@@ -63,4 +63,5 @@ function piecesFrom(pieces: Piece[], { start, segmentBytes }: Base) {
   })
 }
 
-const endOf = (pieces: Piece[], { start }: Base) => pieces.reduce((end, piece) => Math.max(end, piece.end), start)
+export const endOf = (pieces: Pick<Piece, 'end'>[], { start }: Pick<Base, 'start'>) =>
+  pieces.reduce((end, piece) => Math.max(end, piece.end), start)

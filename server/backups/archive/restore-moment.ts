@@ -8,7 +8,6 @@ import { BackupError, StoppedError } from '#server/backups/backup-error.ts'
 import { settleLinks } from '#server/backups/links-of-then.ts'
 import { writeMeasured } from '#server/backups/measure.ts'
 import { listNamedPictures } from '#server/backups/missing-pictures.ts'
-import { requireSpace } from '#server/backups/space.ts'
 import { connectAsOwner } from '#server/backups/tables.ts'
 import type { Env } from '#server/env.ts'
 import { hasAnotherSecret, keepSecret } from '#server/own-secret.ts'
@@ -29,9 +28,6 @@ import { type Moment, tooShort } from './find-moment.ts'
 import { recover } from './recover.ts'
 import { unpackMoment } from './unpack-moment.ts'
 
-/** Files of a database are mostly air: packed they take a tenth, and the log of a restore comes on top. */
-const unpacked = 16
-
 type Restored = { client: pg.Client; folder: string; signal: AbortSignal }
 
 /** The database as it was, with the tables of today, in a folder beside where it belongs; `use` says what becomes of it. */
@@ -43,8 +39,6 @@ export async function withMoment(
   keep?: (folder: string, cluster: string) => Promise<void>,
 ) {
   const place = await findPlace(await openDataDir(env.dataDir))
-  const { base, pieces } = moment
-  await requireSpace(place.root, unpacked * base.bytes + pieces.length * base.segmentBytes)
   const folder = join(place.root, `postgres.${process.pid}.new`)
   const cluster = join(folder, 'cluster')
   const log = await openPostgresLog(place.dataDir, { mayRotate: false })

@@ -4,9 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { writeAll } from '#app/media/write-durably.server.ts'
 import { BackupError } from '#server/backups/backup-error.ts'
 import { measure } from '#server/backups/measure.ts'
+import { requireSpace } from '#server/backups/space.ts'
 import { causeOf, errorCode } from '#server/postgres/start-error.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
-import type { Moment } from './find-moment.ts'
+import type { Base } from './base.ts'
+import { endOf, type Moment } from './find-moment.ts'
 import { lineOf, listPieces, type Piece } from './line.ts'
 import { segmentName } from './lsn.ts'
 import { readTar } from './tar.ts'
@@ -20,6 +22,7 @@ export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Mom
     throw damaged(archive.pathOf(packed), error)
   })
   if (sha256 !== base.sha256) throw damaged(archive.pathOf(packed))
+  await requireSpace(dirname(folder), await bytesOfMoment(archive, { base, pieces }, signal))
   await readTar(archive.readZipped(packed), async ({ path, isFolder }, bytes) => {
     signal?.throwIfAborted()
     // Ours have no such names; whoever changed one is not to write elsewhere.
@@ -41,6 +44,18 @@ export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Mom
     // What is missing at its end counts as not written.
     await file.truncate(base.segmentBytes)
   }
+}
+
+type Unpacked = { base: Pick<Base, 'path' | 'start' | 'segmentBytes'>; pieces: Pick<Piece, 'end'>[] }
+
+/** Of its files, and twice that of its log, which is in them as well once Postgres has repeated it. */
+export async function bytesOfMoment(archive: ArchiveFolder, { base, pieces }: Unpacked, signal?: AbortSignal) {
+  let bytes = 0
+  for await (const chunk of untilStopped(archive.readZipped(`${base.path}.tar.gz`), signal)) bytes += chunk.length
+  const begin = Math.floor(base.start / base.segmentBytes)
+  // A file of the log comes in many pieces.
+  const end = Math.ceil(endOf(pieces, base) / base.segmentBytes)
+  return bytes + 2 * (end - begin) * base.segmentBytes
 }
 
 async function* untilStopped(source: AsyncIterable<Buffer>, signal?: AbortSignal) {
