@@ -94,6 +94,12 @@ test.each([
     { ...good.backup, newest: '2026-11-18T03:00:00Z', everyHours: 84 },
     'good',
   ],
+  ['one of others, since the site tries none out', { ...good.backup, everyHours: 24, drill: undefined }, 'look'],
+  [
+    'one of others, since the site last tried one out',
+    { ...good.backup, everyHours: 24, drill: { ...good.backup.drill, at: '2026-11-19T03:01:00Z' } },
+    'look',
+  ],
   ['one that failed', { ...good.backup, backup: { at: '2026-11-21T03:00:00Z', problem: 'The disk is full.' } }, 'bad'],
   ['one that did not come back', { ...good.backup, drill: { ...good.backup.drill, problem: 'Damaged.' } }, 'bad'],
 ])('Backups with %s: %s', (_which, backup, state) => expect(stateOf('Backups', { ...good, backup })).toBe(state))

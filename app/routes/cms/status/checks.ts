@@ -167,11 +167,13 @@ function backupCheck({ newest, backup, drill, everyHours = 0 }: BackupState, now
   const made = say('The newest has everything that was saved before {at}.', { at: houseSecond(new Date(newest)) })
   if (drill?.problem) return bad(made, say('When it was restored as a test, that failed.'), drill.problem)
   const lacks = backup?.missing ? [lacking(backup.missing)] : []
-  const isOld = now.getTime() - Date.parse(newest) > 2 * aDay * Math.max(1, everyHours / 24)
+  const isOld = (at: string) => now.getTime() - Date.parse(at) > 2 * aDay * Math.max(1, everyHours / 24)
+  // Something else makes them, before the site's own, which alone are tried out, would be due.
+  const isUntried = everyHours > 0 && !(drill && !isOld(drill.at))
   const tried = drill
     ? say('One was last restored as a test {at}.', { at: houseSecond(new Date(drill.at)) })
     : say('None has been tried out yet.')
-  const found = isOld || lacks.length > 0 ? look : good
+  const found = isOld(newest) || isUntried || lacks.length > 0 ? look : good
   return found(made, ...lacks, tried)
 }
 
