@@ -25,7 +25,9 @@ async function secret(path: string, { mayCreate }: { mayCreate: boolean }) {
       throw new PostgresStartError(`${path} cannot be read (${causeOf(error)}): start as the account that wrote it.`)
   }
   if (!mayCreate)
-    throw new PostgresStartError(`${path} is missing though the database exists: put it back from a backup.`)
+    throw new PostgresStartError(
+      `${path} is missing though the database exists: put it back from a base of the archive, which has it (tar xzf), or restore a backup, which has not, into an empty DATA_DIR.`,
+    )
   const created = randomBytes(32).toString('base64url')
   await writeWhole(path, `${created}\n`)
   return created
