@@ -31,7 +31,10 @@ const usage = `Usage: npm run restore -- FOLDER           fills an empty DATA_DI
        npm run restore -- --fetch          brings into BACKUP_DIR what the bucket of BACKUP_S3_ENDPOINT has besides
 
 With --identity FILE, the private key, where backups are encrypted. It need not be on the server: all of this can be
-done elsewhere.`
+done elsewhere, but for the drill of a backup, which wants the site's database. To restore it elsewhere tries it as well.`
+
+const drillElsewhere =
+  'set DATA_DIR to the folder of the site, or, elsewhere, restore the backup into this one, which tries it as well'
 
 runCommand(run)
 
@@ -144,7 +147,7 @@ async function tryOut(env: Env, log: Logger, { folder, keys }: { folder: string;
     return void process.stdout.write(
       `Every byte of the backup of ${encrypted.startedAt} is as it was written. It is encrypted: whether it comes back whole can be tried with --identity FILE.\n`,
     )
-  await using database = await joinExistingDatabase(env, log)
+  await using database = await joinExistingDatabase(env, log, drillElsewhere)
   await requireReadable(folder)
   const { startedAt, missing = [] } = await drill(env, database.owner, folder, { privateKeys: keys })
   const but = missing.length > 0 ? `, but ${picturesOf(missing)} not in it: missing since before.` : '.'

@@ -197,6 +197,11 @@ test('a drill without the key compares every byte, and one with it brings everyt
   expect((await readBackupState(backups)).drill).toEqual(noted)
   expect((await drill('--to', 'newest')).said).toMatch(/^The archive goes up to \S+Z without a gap\. It is encrypted: /)
   const env2 = { ...settings, DATA_DIR: join(await folder(), 'data') }
+  // Where the key lies there is no site, and this is how it is tried there.
+  expect(await runCommand('restore', ['--drill', backup, '--identity', identity], env2)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^There is no database in \S+: .+, or, elsewhere, restore the backup into this one, /),
+  })
   expect(await runCommand('restore', [backup, '--identity', identity], env2)).toMatchObject({ code: 0 })
   expect(await readdir(env2.DATA_DIR)).not.toContainEqual(expect.stringContaining('decrypted'))
   // Whoever runs the database can enter it.

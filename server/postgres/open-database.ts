@@ -82,7 +82,7 @@ export async function joinDatabase(env: Env, log: Logger) {
 }
 
 /** A folder without a database stays as it is. */
-export async function joinExistingDatabase(env: Env, log: Logger) {
+export async function joinExistingDatabase(env: Env, log: Logger, remedy = 'set DATA_DIR to the folder of the site') {
   if (env.databaseUrl) return joinDatabase(env, log)
   const cluster = join(await findRoot(env.dataDir), 'postgres')
   if (await clusterVersion(cluster)) return joinDatabase(env, log)
@@ -90,7 +90,7 @@ export async function joinExistingDatabase(env: Env, log: Logger) {
   throw new PostgresStartError(
     cause === 'EACCES'
       ? `The database in ${env.dataDir} cannot be read (permission denied): be root, or the account of the website.`
-      : `There is no database in ${env.dataDir}: set DATA_DIR to the folder of the site.`,
+      : `There is no database in ${env.dataDir}: ${remedy}.`,
   )
 }
 
