@@ -99,6 +99,7 @@ describe('A restore to a moment', () => {
     // Of the next millisecond: what was written just now may be of this one.
     const moment = new Date(Date.now() + 1).toISOString()
     await until(() => new Date().toISOString() > moment)
+    await db.query(`insert into migrations (hash, created_at) values ('', ${when})`)
     const later = { slug, title: 'Said later', imageUrl: url }
     expect((await editor.updateArticle(record.id, record.version, later)).status).toBe(200)
     const list = await (await editor.page('/cms/subscribers.csv')).text()
