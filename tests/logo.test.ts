@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { classRules } from '#app/media/logo/class-rules.ts'
+import { readXml } from '#app/media/logo/read-xml.ts'
 import { mostOfLogo, rewriteSvg } from '#app/media/logo/rewrite-svg.ts'
 
 const drawn = (content: string, root = 'viewBox="0 0 32 20"') =>
@@ -104,6 +106,18 @@ test('a file made to take long does not', () => {
   ]
   for (const part of hostile) expect(svgOf(drawn(part))).toBeTruthy()
 }, 60_000)
+
+test('a sheet that says everything of every class keeps one value of each property, and all sheets have one limit', () => {
+  const sheet = `${'.a,'.repeat(400)}.b{${'fill:red;a:b;'.repeat(300)}fill:blue}`
+  const { byClass } = classRules(readXml(drawn(`<style>${sheet}</style>`)))
+  expect([...byClass].map(([name, values]) => [name, [...values].length])).toEqual([
+    ['a', 1],
+    ['b', 1],
+  ])
+  expect(rewriteSvg(drawn(`<style>${sheet}</style>`.repeat(3) + shape))).toEqual({
+    problem: expect.stringContaining('too many styles'),
+  })
+})
 
 test('whatever is put together, what comes out is of shapes and known values, and comes out again as it is', () => {
   const piece = fc.constantFrom(

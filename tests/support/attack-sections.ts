@@ -71,7 +71,16 @@ export const attackSections: Record<string, string[]> = {
     'e2e/messages',
   ],
   Withdrawal: ['requests/withdrawn-projects', 'attack/unpublished', 'attack/withdrawn', 'attack/long/withdrawn'],
-  Uploads: ['media', 'media-files', 'refused-files', 'root', 'requests/files', 'requests/uploads', 'attack/long/bombs'],
+  Uploads: [
+    'logo',
+    'media',
+    'media-files',
+    'refused-files',
+    'root',
+    'requests/files',
+    'requests/uploads',
+    'attack/long/bombs',
+  ],
   'Protocol and load': [
     'log-output',
     'overload',

@@ -49,6 +49,13 @@ export const shapes: ReadonlyMap<string, Record<string, RegExp>> = new Map<strin
   }),
 )
 
+/** All that is asked of an element: what paints it or says its shape, and what hides it or is refused. */
+export const heeded: ReadonlySet<string> = new Set([
+  ...Object.keys(painting),
+  ...[...shapes.values()].flatMap(Object.keys),
+  ...['display', 'visibility', 'mask', 'filter'],
+])
+
 /** Their content stays, without what they say themselves. */
 export const unwrapped = ['a', 'switch']
 

@@ -60,12 +60,12 @@ function write(element: Element, rules: Rules): string {
 
 /** As in CSS: the attributes, stronger than they the class, strongest `style`. */
 function declared({ attributes }: Element, { byClass }: Rules) {
-  const classes = attributes.get('class')?.split(/\s+/) ?? []
-  return new Map([
-    ...attributes,
-    ...classes.flatMap((name) => byClass.get(name) ?? []),
-    ...declarationsOf(attributes.get('style') ?? ''),
-  ])
+  const all = new Map(attributes)
+  // However often an element names it.
+  const classes = new Set(attributes.get('class')?.split(/\s+/))
+  for (const name of classes) for (const [property, value] of byClass.get(name) ?? []) all.set(property, value)
+  for (const [property, value] of declarationsOf(attributes.get('style') ?? '')) all.set(property, value)
+  return all
 }
 
 function isHidden(element: Element, rules: Rules) {
