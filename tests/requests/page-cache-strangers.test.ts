@@ -113,6 +113,14 @@ describe('a later visitor gets the clean page', () => {
     expect([next.text === clean.text, await wasKept(next)]).toEqual([true, true])
   })
 
+  test('after sheets of versions that there never were: none of them takes the place of a page', async () => {
+    const sheet = '/theme/1d3b2a-ffffff-7a4fb0-pair-00000000.css'
+    for (const _time of ['once', 'again']) {
+      const answer = await get(sheet)
+      expect([answer.status, await wasKept(answer)]).toEqual([200, false])
+    }
+  })
+
   test('after a foreign Host', async () => {
     await createArticle()
     await get('/news', { host: 'evil.example' })

@@ -1,14 +1,18 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCopy } from '#tests/support/copied-site.ts'
 import { signIn } from '#tests/support/editor.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { inParallel } from '#tests/support/in-parallel.ts'
 import { createVisitor, percentile, residentMemory } from '#tests/support/measured.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
-import { site } from '#tests/support/site.ts'
+import { siteForFile } from '#tests/support/site-for-file.ts'
 import { until } from '#tests/support/start-site.ts'
 
-const { url, port, pid } = site
+const metricsPort = await freePort()
+const env = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1', METRICS_PORT: String(metricsPort) }
+const { url, port, pid } = await siteForFile(await startCopy({ env }))
 const { host } = new URL(url)
 const visitor = createVisitor(port, host)
 const kept = publicPages.filter((page) => !/^\/(search|newsletter)/.test(page))
@@ -22,6 +26,19 @@ const timesOf = async (pages: string[]) => {
   const times: number[] = []
   for (const page of pages) times.push((await visitor.get(page)).ms)
   return times
+}
+
+const measured = async (line: RegExp) => {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  return [...text.matchAll(line)].reduce((sum, [, value]) => sum + Number(value), 0)
+}
+
+/** How many of the pages come out of the page memory. */
+async function hitsOf(pages: string[]) {
+  const hits = () => measured(/^estavelle_requests_total\{.*cache="hit".*\} (\d+)$/gm)
+  const before = await hits()
+  const times = await timesOf(pages)
+  return { hits: (await hits()) - before, times }
 }
 
 test('a hundred thousand addresses neither fill the memory nor push out a page', async ({ task }) => {
@@ -42,16 +59,21 @@ test('a hundred thousand addresses neither fill the memory nor push out a page',
     (at: number) => `/news//${at}/`,
     (at: number) => `/real-estate?location=${at}`,
     (at: number) => `/privacy-policy?${'x'.repeat(at % 3000)}`,
+    (at: number) => `/theme/1d3b2a-ffffff-7a4fb0-pair-${at.toString(16).padStart(8, '0')}.css`,
     (at: number) => (at % 100 < 10 ? `/none/${at}` : `/?none=${at}`),
   ]
   const before = residentMemory(pid)
+  const { hits: known } = await hitsOf(kept)
   const answers = await inParallel(Array(100_000).keys(), 40, (at) =>
     visitor.get(strange[at % strange.length]?.(at) ?? '/'),
   )
   const grown = residentMemory(pid) - before
-  const times = await timesOf(kept)
-  task.meta.measured = `memory grew by ${grown.toFixed(0)} MiB; pages then took ${percentile(times, 0.5).toFixed(1)} ms`
+  const { hits, times } = await hitsOf(kept)
+  const entries = await measured(/^estavelle_cache_pages (\d+)$/gm)
+  task.meta.measured = `memory grew by ${grown.toFixed(0)} MiB; ${entries} pages kept; they then took ${percentile(times, 0.5).toFixed(1)} ms`
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect([known > kept.length / 2, hits]).toEqual([true, known])
+  expect(entries).toBeLessThan(2000)
   expect(grown).toBeLessThan(200)
 }, 600_000)
 
