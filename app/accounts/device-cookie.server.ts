@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createCookie } from 'react-router'
 import type { SignInLimits } from './sign-in-limits.server.ts'
 import { hashOf } from './tokens.server.ts'
@@ -21,11 +22,15 @@ export const trustDevice = ({ signInLimits, publicUrl }: Site, account: { id: st
 /** The one that browsers were given before 29 November 2026, and keep for 180 days. It is signed like the others. */
 const former = createCookie('device', attributes)
 
-/** Accepts any JSON, because anybody can write a cookie. */
+/** Nobody can know the name of its cookie, as with an account. */
+const noAccount = { id: randomUUID() }
+
+/** Accepts any JSON, because anybody can write a cookie. Reads as much where there is no account: the time would tell. */
 export async function readDevice(request: Request, account: { id: string } | undefined) {
   const given = request.headers.get('cookie')
-  const device: unknown = account && ((await cookieOf(account).parse(given)) ?? (await former.parse(given)))
-  return typeof device === 'string' ? device : undefined
+  const [own, before]: unknown[] = [await cookieOf(account ?? noAccount).parse(given), await former.parse(given)]
+  const device = own ?? before
+  return account && typeof device === 'string' ? device : undefined
 }
 
 /** Ends those of more people beside this one: browsers send first whoever came first (RFC 6265, 5.4). */

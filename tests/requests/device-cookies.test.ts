@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { readDevice } from '#app/accounts/device-cookie.server.ts'
 import { isThorough } from '#tests/support/attack.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { postSignIn, signIn } from '#tests/support/editor.ts'
@@ -192,6 +193,19 @@ test('a cookie ends when two-factor is switched off, also by somebody else, and 
   await asOperator(site.dataDir, 'reset-two-factor', person.email)
   await guess({ email: person.email, password: 'not-the-password' }, { count: 10 })
   for (const cookie of devices) expect((await postSignIn(url, person, { cookie })).status).toBe(429)
+})
+
+test('as much is read of the cookies that come along whether the address has an account or not', async () => {
+  const decoding = vi.spyOn(globalThis, 'decodeURIComponent')
+  onTestFinished(() => decoding.mockRestore())
+  const cookie = Array.from({ length: 50 }, (_, at) => `c${at}=%41`).join('; ')
+  const read = async (account?: { id: string }) => {
+    decoding.mockClear()
+    await readDevice(new Request(url, { headers: { cookie } }), account)
+    return decoding.mock.calls.length
+  }
+  expect(await read()).toBe(await read({ id: 'somebody' }))
+  expect(await read()).toBeGreaterThan(0)
 })
 
 test('who knows the password of an open session has no more codes for that', async () => {
