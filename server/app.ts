@@ -22,7 +22,7 @@ import { firstVisit } from './http/first-visit.ts'
 import { houseIcons } from './http/house-icons.ts'
 import { type Moved, movedAddresses } from './http/moved-addresses.ts'
 import { answerFailure, answerOutage, failed } from './http/outage-answer.ts'
-import { overload } from './http/overload.ts'
+import { overload, type Placed } from './http/overload.ts'
 import { countedStatus, ownRequest } from './http/own-request.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { write } from './http/page-response.ts'
@@ -40,7 +40,7 @@ import {
 } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { type Nonce, securityHeaders } from './http/security-headers.ts'
-import { uploadedFiles } from './http/uploaded-files.ts'
+import { filesIn, uploadedFiles } from './http/uploaded-files.ts'
 import { wellFormedRequest } from './http/well-formed-request.ts'
 import { askedHeaders } from './internals/asked-headers.ts'
 import { queryNames } from './internals/visitors-build.ts'
@@ -59,7 +59,7 @@ type Options = {
   clientDir: string
 }
 
-type Variables = Nonce & Moved & { requestId: string; cache: CacheState; route: string; isShed: boolean }
+type Variables = Nonce & Moved & Placed & { requestId: string; cache: CacheState; route: string }
 type Known = { Bindings: HttpBindings; Variables: Variables }
 
 const recordRoute = '/cms/:collection/records/:id?'
@@ -150,9 +150,8 @@ export async function createApp({ services, env, requestLog, metrics, builds, pu
   if (cdn) app.use(cdnHeaders(cdn))
   app.use(headers)
   app.use(uploaded.pictures)
-  app.use(uploaded.files.named)
-  app.use(uploaded.files.current)
-  app.use(uploaded.sets)
+  const places = overload<Known>(askerOf)
+  app.use(filesIn<Known>(places), uploaded.files.named, uploaded.files.current, uploaded.sets)
   const staticFiles = serveStatic<Known>({
     root: options.clientDir,
     precompressed: true,
@@ -180,10 +179,11 @@ export async function createApp({ services, env, requestLog, metrics, builds, pu
   app.all('/assets/*', (c) => c.text('Not found', 404, { 'cache-control': 'no-store' }))
   app.use(askedLanguage(services))
   app.use(canonicalSpelling)
-  app.use(movedAddresses(services))
   app.use(sameOrigin(publicUrl))
   app.use(bodyLimits)
-  app.use(overload<Known>(askerOf))
+  app.use(places)
+  // Within the place, as it asks the database after a page has not been found.
+  app.use(movedAddresses(services))
   app.use(pages.drawOnce)
 
   app.all('*', async function reactRouter(c) {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { type Asker, overload } from '#server/http/overload.ts'
+import { type Asker, overload, type Placed } from '#server/http/overload.ts'
 import { createPlaces } from '#server/http/places.ts'
 
-type Known = { Variables: { isShed: boolean } }
+type Known = { Variables: Placed }
 
 test('of a thousand who ask at once two hundred are served, the others refused; then all are served again', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()

@@ -17,8 +17,10 @@ const pause = 1_000
 /** Requests with the same `name` count together. Undefined is the site itself, one page at a time. */
 export type Asker = { is: keyof typeof limits; name: string } | undefined
 
+export type Placed = { isShed: boolean; hasPlace: boolean }
+
 /** Neither memory nor waiting may grow with the number of strangers. */
-export function overload<Known extends { Variables: { isShed: boolean } }>(
+export function overload<Known extends { Variables: Placed }>(
   askerOf: (c: Parameters<MiddlewareHandler<Known>>[0]) => Asker,
 ): MiddlewareHandler<Known> {
   const places = {
@@ -28,9 +30,10 @@ export function overload<Known extends { Variables: { isShed: boolean } }>(
   }
   return async function overload(c, next) {
     const asker = askerOf(c)
-    if (!asker) return next()
+    if (!asker || c.get('hasPlace')) return next()
     const { enter, leave } = places[asker.is]
     const outcome = await enter(asker.name)
+    c.set('hasPlace', outcome === 'in')
     if (outcome === 'in') return next().finally(() => leave(asker.name))
     c.set('isShed', outcome === 'refused')
     if (outcome === 'refused') await sleep(pause)

@@ -21,6 +21,28 @@ const text = async (path: string) => (await fetch(site.url + path)).text()
 const waiting = `select from pg_locks join pg_stat_activity using (pid)
   where not granted and query not like '%publish_at%<= now()%'`
 
+test.each([
+  ['documents', '/documents/report-2026.pdf'],
+  ['documents', '/documents/press-pictures.zip'],
+  ['redirects', '/files/none.pdf'],
+  ['redirects', '/theme/none'],
+])('while %s cannot be read strangers who ask for %s leave the database to editors', async (table, path) => {
+  const holder = await db.connect()
+  try {
+    await holder.query(`begin; lock table ${table}`)
+    const asked = Array.from({ length: 40 }, () => fetch(site.url + path, { method: 'HEAD' }))
+    await until(async () => (await db.query(waiting)).rowCount === 6)
+    expect((await editor.page('/cms/profile')).status).toBe(200)
+    expect((await db.query(waiting)).rowCount).toBe(6)
+    await holder.query('rollback')
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 503)).not.toEqual([])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+})
+
 /** Asks while articles can neither be read nor written, and leaves; `meanwhile` is done before they can be again. */
 async function giveUp(path: string, { method = 'GET', headers = {}, body = '' }, meanwhile?: () => unknown) {
   const holder = await db.connect()
