@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { bodyLimits } from '#server/http/body-limits.ts'
 import { type Asker, overload, type Placed } from '#server/http/overload.ts'
 import { createPlaces } from '#server/http/places.ts'
 
@@ -78,4 +79,24 @@ test('whoever asks for much gets no more turns than whoever asks for one thing, 
   for (let at = 0; at < 3; at++) leave('many')
   await Promise.all(asked)
   expect(served).toEqual(['many', 'a', 'b', 'many', 'many', 'many'])
+})
+
+test('whoever sends a film that is too long, a byte each half minute, is read for as long as any request', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = new Hono()
+  app.use(bodyLimits)
+  let sent = 0
+  const body = new ReadableStream({
+    pull(stream) {
+      vi.advanceTimersByTime(29_000)
+      stream.enqueue(new Uint8Array(1))
+      if (++sent === 30) stream.close()
+    },
+  })
+  const headers = { 'content-length': '60000000' }
+  const sending = { method: 'POST', headers, body, duplex: 'half' }
+  const answer = await app.request(new Request('http://house.example/cms/files/upload', sending))
+  expect(answer.status).toBe(413)
+  expect(sent).toBeLessThan(6)
 })

@@ -41,15 +41,19 @@ export const bodyLimits: MiddlewareHandler = async function bodyLimits(c, next) 
   const told = c.req.header('content-length')
   const isTooLong = told !== undefined && Number(told) > limit.most
   if (!body) return next()
+  if (isTooLong) {
+    await readRest(body)
+    return refuse(c, limit.refusal(), 413)
+  }
   // What editors send is read when they are known as such.
-  if (!isTooLong && (limit === file || (limit !== everybody && told !== undefined))) {
+  if (limit === file || (limit !== everybody && told !== undefined)) {
     await next()
     return c.res.status < 400 ? undefined : readRest(body)
   }
   const toHold = told === undefined ? limit.most : 0
   if (held + toHold > mostHeld) return refuse(c, { message: fixed().answers.busy }, 503, { 'retry-after': '5' })
   held += toHold
-  const bytes = await readUpTo(isTooLong ? 0 : limit.most, body)
+  const bytes = await readUpTo(limit.most, body)
     .catch(() => undefined)
     .finally(() => {
       held -= toHold
@@ -70,7 +74,7 @@ function limitOf(path: string) {
   return path.startsWith('/cms/') ? editors : everybody
 }
 
-/** Of what was refused before anybody read it: as for larger ones, and as long as most requests may take. */
+/** Of what is refused, for as long as most requests may take: that of a film has longer than those. */
 async function readRest(body: ReadableStream<Uint8Array>) {
   if (!body.locked) await readUpTo(0, body, performance.now() + longestRequest).catch(() => undefined)
 }
