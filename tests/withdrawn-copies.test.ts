@@ -3,6 +3,7 @@ import type { QueryResult } from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Store, shownOf } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
+import { createKeptPages } from '#server/http/kept-pages.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import type { CacheState } from '#server/http/request-log.ts'
 import { noteShown } from '#server/http/shown-content.ts'
@@ -188,4 +189,27 @@ test('the 404 of what is gone is kept in its place', async () => {
   isDown = true
   cache.drop()
   expect(await get('/gone')).toBe('503 down')
+})
+
+test('however many choices of a list strangers put together, they push out no page that has none', () => {
+  const memory = createKeptPages()
+  const page = (bytes: number) => ({
+    ...{
+      epoch: 0,
+      shown: new Set<string>(),
+      isWithdrawn: false,
+      isKept: true,
+      route: '/',
+      status: 200,
+      etag: '',
+      bytes,
+    },
+    ...{ headers: [], isText: true, bodies: {} },
+  })
+  memory.keep('/', page(80_000))
+  for (let at = 0; at < 2_000; at++) memory.keep(`/real-estate?location=${at}`, page(80_000))
+  expect([memory.find('/'), memory.lastGoodCopy('/'), memory.find('/real-estate?location=1999')]).not.toContain(
+    undefined,
+  )
+  expect(memory.outline().bytes).toBeLessThan(64 * 1024 * 1024)
 })

@@ -55,6 +55,7 @@ export const attackSections: Record<string, string[]> = {
     'e2e/two-editors',
     'mail-delivery',
     'older-installation',
+    'withdrawn-copies',
     'attack/stored-scripts',
   ],
   'Every kind and page': [
