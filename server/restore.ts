@@ -31,7 +31,8 @@ const usage = `Usage: npm run restore -- FOLDER           fills an empty DATA_DI
        npm run restore -- --fetch          brings into BACKUP_DIR what the bucket of BACKUP_S3_ENDPOINT has besides
 
 With --identity FILE, the private key, where backups are encrypted. It need not be on the server: all of this can be
-done elsewhere, but for the drill of a backup, which wants the site's database. To restore it elsewhere tries it as well.`
+done elsewhere, but for the drill of a backup, which wants the site's database. To restore it elsewhere tries it as well.
+What is not encrypted is refused then, but with --to and --plain, for a moment before there was a key.`
 
 const drillElsewhere =
   'set DATA_DIR to the folder of the site, or, elsewhere, restore the backup into this one, which tries it as well'
@@ -46,12 +47,13 @@ async function run(log: Logger) {
       to: { type: 'string' },
       fetch: { type: 'boolean' },
       identity: { type: 'string' },
+      plain: { type: 'boolean' },
       help,
     },
   })
   if (values.help) return void process.stdout.write(`${usage}\n`)
   const [named, ...others] = positionals
-  const { drill: isDrill, to, fetch: isFetch } = values
+  const { drill: isDrill, to, fetch: isFetch, plain: takesPlain } = values
   const isAlone = !(named || isDrill || to)
   if (others.length > 0 || (isFetch ? !isAlone : isAlone) || (named && to)) throw new BackupError(usage)
   const env = parseEnv(process.env)
@@ -59,8 +61,8 @@ async function run(log: Logger) {
   await becomeOwner(env)
   const folder = named && resolve(named)
   if (isFetch) await fetch(env)
-  else if (to && isDrill) await tryMoment(env, to, keys)
-  else if (to) await restoreTo(env, to, keys)
+  else if (to && isDrill) await tryMoment(env, to, { keys, takesPlain })
+  else if (to) await restoreTo(env, to, { keys, takesPlain })
   else if (isDrill) await tryOut(env, log, { folder: folder ?? (await requireNewest(env)), keys })
   else if (folder) await restore(env, log, { named: folder, keys })
   if (!(isFetch || isDrill)) await closeFolders(env.dataDir)
@@ -102,12 +104,14 @@ async function restore(env: Env, log: Logger, { named, keys }: { named: string; 
   process.stdout.write(`Everything is as it was at ${manifest.startedAt}: npm start serves it.${but}\n`)
 }
 
-async function restoreTo(env: Env, asked: string, keys: string[]) {
+type Opening = { keys: string[]; takesPlain: boolean | undefined }
+
+async function restoreTo(env: Env, asked: string, { keys, takesPlain }: Opening) {
   if (env.databaseUrl)
     throw new BackupError(
       'The archive is of the embedded database: restore a moment with the means of your own Postgres.',
     )
-  const archive = openArchive(env.backups.dir, { privateKeys: keys })
+  const archive = openArchive(env.backups.dir, { privateKeys: keys, takesPlain })
   await takeHouseClock(archive)
   const moment = await findMoment(archive, readMoment(asked))
   const { base, to = moment.reached } = moment
@@ -125,7 +129,7 @@ async function restoreTo(env: Env, asked: string, keys: string[]) {
   process.stdout.write(`${told}: npm start serves it, npm run verify proves it.${but}\n`)
 }
 
-async function tryMoment(env: Env, asked: string, keys: string[]) {
+async function tryMoment(env: Env, asked: string, { keys, takesPlain }: Opening) {
   const archive = openArchive(env.backups.dir)
   await takeHouseClock(archive)
   const moment = await findMoment(archive, readMoment(asked))
@@ -137,7 +141,7 @@ async function tryMoment(env: Env, asked: string, keys: string[]) {
       `The archive goes up to ${reached} without a gap. It is encrypted: whether it comes back whole can be tried with --identity FILE.\n`,
     )
   }
-  const tried = await drillArchive(env, keys, { to: readMoment(asked), readsFiles: true })
+  const tried = await drillArchive(env, keys, { to: readMoment(asked), readsFiles: true, takesPlain })
   process.stdout.write(`Everything of ${tried} comes back whole from the archive.\n`)
 }
 

@@ -5,9 +5,15 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
 import { createImageStore } from '#app/media/image-store.server.ts'
 import { copyNewFiles, listArchived, readArchived, renewFiles } from '#server/backups/archive/archive-files.ts'
-import { openArchive } from '#server/backups/archive/archive-folder.ts'
+import { type ArchiveFolder, openArchive } from '#server/backups/archive/archive-folder.ts'
+import type { Base } from '#server/backups/archive/base.ts'
+import type { Moment } from '#server/backups/archive/find-moment.ts'
+import { type Piece, piecePath } from '#server/backups/archive/line.ts'
+import { endOfArchive, headerOf, paddingAfter } from '#server/backups/archive/tar.ts'
+import { unpackMoment } from '#server/backups/archive/unpack-moment.ts'
 import { type AwaySettings, openAwayBucket } from '#server/backups/away/away-bucket.ts'
 import { createCopies } from '#server/backups/away/copies.ts'
+import { openBackup } from '#server/backups/encryption/open-backup.ts'
 import { parseEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { startSignedBucket } from './support/signed-bucket.ts'
@@ -57,6 +63,62 @@ test('pictures are written anew, here and in the bucket, for the first key and f
   expect(await read(keys[1])).toEqual(await readFile(picture))
   expect(await read(keys[1], ['uploads/gone.jpg', ...second.stays])).toEqual(await readFile(picture))
   await expect(read(keys[0])).rejects.toThrow('was encrypted to another key')
+})
+
+const line = 'estavelle_1'
+
+function entryOf(path: string, type = '0') {
+  const header = headerOf({ path, size: 7 })
+  header.write(type, 156)
+  return [header, Buffer.from('hostile'), paddingAfter(7)]
+}
+
+async function momentOf(archive: ArchiveFolder, entries: Buffer[], pieces: Piece[] = []): Promise<Moment> {
+  const path = `${line}/bases/one`
+  const { sha256 } = await archive.writeZipped(`${path}.tar.gz`, [...entries, endOfArchive])
+  return { base: { path, sha256, timeline: 1, segmentBytes: 64 } as Base, pieces, reached: '', isCut: false }
+}
+
+test('of a base nothing is taken that makes Postgres run programs', async () => {
+  const scratch = await temporaryFolder()
+  onTestFinished(() => rm(scratch, { recursive: true }))
+  const archive = openArchive(scratch)
+  const cluster = join(scratch, 'cluster')
+  const data = ['PG_VERSION', 'backup_label', 'base/1/1255', 'global/pg_control', 'pg_xact/0000']
+  const ours = ['pg_hba.conf', 'pg_ident.conf', 'postgresql.conf']
+  const others = ['postgresql.auto.conf', 'recovery.signal', 'tablespace_map', 'pg_tblspc/16385/1', 'more.conf']
+  const entries = [...data, ...ours, ...others].flatMap((path) => entryOf(`cluster/${path}`))
+  await unpackMoment(archive, await momentOf(archive, entries), { folder: scratch })
+  const found = await readdir(cluster, { recursive: true, withFileTypes: true })
+  const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  expect(files.map((path) => relative(cluster, path)).sort()).toEqual([...data, ...ours].sort())
+  for (const name of ours) expect(await readFile(join(cluster, name), 'utf8')).not.toContain('hostile')
+  for (const hostile of [entryOf('cluster/base/1/link', '2'), entryOf('cluster/../up'), entryOf('/etc/up')])
+    await expect(unpackMoment(archive, await momentOf(archive, hostile), { folder: scratch })).rejects.toThrow(
+      'is not what it was when it was archived',
+    )
+})
+
+test('with a key nothing is restored that anybody could have written, unless it is said to be from before', async () => {
+  const scratch = await temporaryFolder()
+  onTestFinished(() => rm(scratch, { recursive: true }))
+  const privateKey = await generateX25519Identity()
+  const plain = openArchive(scratch)
+  const encrypting = openArchive(scratch, { publicKeys: [await identityToRecipient(privateKey)] })
+  const open = (takesPlain?: boolean) => openArchive(scratch, { privateKeys: [privateKey], takesPlain })
+  const unpack = (archive: ArchiveFolder, moment: Moment) => unpackMoment(archive, moment, { folder: scratch })
+  const entries = entryOf('cluster/pg_wal/one')
+  const base = await momentOf(plain, entries)
+  await expect(unpack(open(), base)).rejects.toThrow(/one\.tar\.gz is not encrypted, so whoever .* with --plain/)
+  await unpack(open(true), base)
+  await unpack(plain, base)
+  const piece = { path: piecePath(line, 0, 7), start: 0, end: 7 }
+  const log = await momentOf(encrypting, entries, [piece])
+  await plain.writeZipped(piece.path, [Buffer.from('hostile')])
+  await expect(unpack(open(), log)).rejects.toThrow(/\.gz is not encrypted, so whoever /)
+  await unpack(open(true), log)
+  const backup = openBackup(scratch, [privateKey], scratch)
+  await expect(backup).rejects.toThrow(/is not encrypted, so whoever .* without --identity/)
 })
 
 async function uploadsForTest() {

@@ -121,6 +121,14 @@ test('a moment comes back from the bucket alone, with the key, however the line 
   )
   const another = await keyFile()
   expect((await restore('--identity', another.path)).said).toMatch(/\.age was encrypted to another key: /)
+  // As somebody who can write to the bucket puts a base beside ours.
+  const archive = openArchive(env.BACKUP_DIR)
+  const { path } = (await findMoment(archive)).base
+  const planted = path.replace(/[^/]+$/, '2999-01-01T00-00-00.000Z')
+  await cp(archive.pathOf(`${path}.json`), archive.pathOf(`${planted}.json`))
+  await writeFile(archive.pathOf(`${planted}.tar.gz`), '')
+  expect((await restore('--identity', identity)).said).toMatch(/\/2999-\S+\.tar\.gz is not encrypted, so whoever can /)
+  for (const ending of ['json', 'tar.gz']) await rm(archive.pathOf(`${planted}.${ending}`))
   const { code, said } = await restore('--identity', identity)
   expect(said).toContain('Everything is as it was at ')
   expect(code).toBe(0)

@@ -42,5 +42,12 @@ export function postgresArguments(cluster: string, socketDir: string, version: s
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
+/** Those of a database that was restored: as `initdb` would write them, with nothing that came along. */
+export const settingsFiles = {
+  'postgresql.conf': "datestyle = 'iso, mdy'\ntimezone = 'UTC'\ndefault_text_search_config = 'pg_catalog.english'\n",
+  'pg_hba.conf': 'local all all scram-sha-256\n',
+  'pg_ident.conf': '',
+}
+
 /** Not our own: PGPORT, PGOPTIONS and the like would change what the server does. */
 export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC' }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { decryptWith } from '#server/backups/encryption/decrypt.ts'
+import { decryptWith, notEncrypted } from '#server/backups/encryption/decrypt.ts'
 import { type Bytes, type Encrypt, encryptTo, ending } from '#server/backups/encryption/encrypt.ts'
 import { writeMeasured } from '#server/backups/measure.ts'
 import { syncFolder } from '#server/postgres/secrets.ts'
@@ -15,10 +15,13 @@ type Options = {
   writer?: 'log' | 'base'
   publicKeys?: string[]
   privateKeys?: string[]
+  /** Beside what a private key opens, as from before there was one. */
+  takesPlain?: boolean
 }
 
 /** Encrypted is what the database and the site hold; what the archive knows of itself can be read without a key. */
-export function openArchive(backupDir: string, { writer = 'log', publicKeys = [], privateKeys = [] }: Options = {}) {
+export function openArchive(backupDir: string, options: Options = {}) {
+  const { writer = 'log', publicKeys = [], privateKeys = [], takesPlain = privateKeys.length === 0 } = options
   const decrypt = decryptWith(privateKeys)
   const dir = join(backupDir, 'archive')
   const part = join(dir, `${writer}.part`)
@@ -61,6 +64,12 @@ export function openArchive(backupDir: string, { writer = 'log', publicKeys = []
     },
     readText: (path: string) => readFile(join(dir, path), 'utf8').catch(ifMissing(undefined)),
     isEncrypted: (path: string) => existsSync(join(dir, path + ending)),
+    /** @throws MissingKeyError */
+    requireEncrypted(path: string) {
+      const plain = join(dir, path)
+      if (!takesPlain && existsSync(plain) && !existsSync(plain + ending))
+        throw notEncrypted(plain, 'call the same with --plain as well')
+    },
     pathOf: (path: string) => join(dir, path),
     async list(folder: string) {
       const names: string[] = await readdir(join(dir, folder)).catch(ifMissing([]))

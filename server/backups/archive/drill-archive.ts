@@ -9,14 +9,18 @@ import { openArchive } from './archive-folder.ts'
 import { findMoment, tooShort } from './find-moment.ts'
 import { withMoment } from './restore-moment.ts'
 
-type Asked = { to?: string; readsFiles?: boolean }
+type Asked = { to?: string; readsFiles?: boolean; takesPlain?: boolean }
 
 /**
  * Brings a moment back beside the site, the last one unless told, and compares chain and names of files, whose bytes are
  * read where somebody asks by hand: the key of a trial does not open them. Otherwise a failure is noted.
  */
-export async function drillArchive(env: Env, privateKeys: string[], { to, readsFiles = false }: Asked = {}) {
-  const archive = openArchive(env.backups.dir, { writer: 'base', privateKeys })
+export async function drillArchive(
+  env: Env,
+  privateKeys: string[],
+  { to, readsFiles = false, takesPlain }: Asked = {},
+) {
+  const archive = openArchive(env.backups.dir, { writer: 'base', privateKeys, takesPlain })
   try {
     const moment = await findMoment(archive, to)
     // A moment that is named may lie before the gap.

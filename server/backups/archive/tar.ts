@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 const block = 512
 
 export type Entry = { path: string; isFolder?: boolean; size: number }
+/** `isOther`: a link, a device or the like. */
+type ReadEntry = Entry & { isOther: boolean }
 
 /** As POSIX has it (ustar), so that any `tar` reads it. */
 export function headerOf({ path, isFolder = false, size }: Entry) {
@@ -30,10 +32,9 @@ export const paddingAfter = (size: number) => Buffer.alloc((block - (size % bloc
 
 export const endOfArchive = Buffer.alloc(2 * block)
 
-/** `onEntry` reads all of its bytes before the next one comes. */
 export async function readTar(
   stream: Readable,
-  onEntry: (entry: Entry, bytes: AsyncIterable<Buffer>) => Promise<void>,
+  onEntry: (entry: ReadEntry, bytes: AsyncIterable<Buffer>) => Promise<void>,
 ) {
   const source = createSource(stream)
   for (;;) {
@@ -41,8 +42,12 @@ export async function readTar(
     if (header.every((byte) => byte === 0)) break
     const text = (at: number, length: number) => header.toString('utf8', at, at + length).split('\0')[0] ?? ''
     const size = Number.parseInt(text(124, 12), 8)
-    const entry = { path: text(0, 100), isFolder: text(156, 1) === '5', size }
-    await onEntry(entry, source.pass(size))
+    const type = text(156, 1)
+    const entry = { path: text(0, 100), isFolder: type === '5', isOther: !/^[05]?$/.test(type), size }
+    const bytes = source.pass(size)
+    await onEntry(entry, bytes)
+    // What nobody has read.
+    for await (const _ of bytes);
     await source.take(paddingAfter(size).length)
   }
   // What is left is read too, so that a damaged end is noticed.

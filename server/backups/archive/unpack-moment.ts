@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { writeAll } from '#app/media/write-durably.server.ts'
 import { BackupError } from '#server/backups/backup-error.ts'
+import { secretFile } from '#server/backups/manifest.ts'
 import { measure } from '#server/backups/measure.ts'
 import { requireSpace } from '#server/backups/space.ts'
+import { settingsFiles } from '#server/postgres/settings.ts'
 import { causeOf, errorCode } from '#server/postgres/start-error.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
-import type { Base } from './base.ts'
+import { type Base, passwords } from './base.ts'
 import { endOf, type Moment } from './find-moment.ts'
 import { lineOf, listPieces, type Piece } from './line.ts'
 import { segmentName } from './lsn.ts'
@@ -15,22 +17,33 @@ import { readTar } from './tar.ts'
 
 type Into = { folder: string; signal?: AbortSignal }
 
+/**
+ * What holds data. Of a base that somebody else has put there no file of settings may come along, nor a link to
+ * elsewhere: they name programs that Postgres runs, and libraries that it loads.
+ */
+const taken = /^cluster\/(?:PG_VERSION|backup_label|(?:base|global|pg_(?!tblspc\/.)\w+)(?:\/.*)?)$/
+const besides = [...passwords, secretFile]
+
 /** The files of the base and the log beside them, compared with what was written. `folder` has `cluster` afterwards. */
 export async function unpackMoment(archive: ArchiveFolder, { base, pieces }: Moment, { folder, signal }: Into) {
   const packed = `${base.path}.tar.gz`
+  archive.requireEncrypted(packed)
   const { sha256 } = await measure(untilStopped(archive.read(packed), signal)).catch((error: unknown) => {
     throw damaged(archive.pathOf(packed), error)
   })
   if (sha256 !== base.sha256) throw damaged(archive.pathOf(packed))
   await requireSpace(dirname(folder), await bytesOfMoment(archive, { base, pieces }, signal))
-  await readTar(archive.readZipped(packed), async ({ path, isFolder }, bytes) => {
+  await readTar(archive.readZipped(packed), async ({ path, isFolder, isOther }, bytes) => {
     signal?.throwIfAborted()
     // Ours have no such names; whoever changed one is not to write elsewhere.
-    if (path.startsWith('/') || path.split('/').includes('..')) throw damaged(archive.pathOf(packed))
+    if (isOther || path.startsWith('/') || path.split('/').includes('..')) throw damaged(archive.pathOf(packed))
+    if (!taken.test(path) && !besides.includes(path)) return
     const target = join(folder, path)
     await mkdir(isFolder ? target : dirname(target), { recursive: true, mode: 0o700 })
     if (!isFolder) await writeFile(target, untilStopped(bytes, signal), { mode: 0o600 })
   })
+  for (const [name, text] of Object.entries(settingsFiles))
+    await writeFile(join(folder, 'cluster', name), text, { mode: 0o600 })
   for (const chosen of pieces) {
     signal?.throwIfAborted()
     const { piece, bytes } = await readPiece(archive, chosen)
@@ -68,6 +81,7 @@ async function* untilStopped(source: AsyncIterable<Buffer>, signal?: AbortSignal
 /** The site goes on archiving meanwhile: in the place of a piece may stand one that holds more. */
 async function readPiece(archive: ArchiveFolder, piece: Piece): Promise<{ piece: Piece; bytes: Buffer }> {
   try {
+    archive.requireEncrypted(piece.path)
     const bytes = await buffer(archive.readZipped(piece.path))
     if (bytes.length === piece.end - piece.start) return { piece, bytes }
   } catch (error) {

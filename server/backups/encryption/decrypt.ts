@@ -3,8 +3,14 @@ import { BackupError } from '#server/backups/backup-error.ts'
 import { causeOf } from '#server/postgres/start-error.ts'
 import { asBuffers, asStream } from './encrypt.ts'
 
-/** Whoever asks has not all keys: that says nothing of what they open. */
+/** Whoever asks has not all keys, or one for nothing: that says nothing of what they open. */
 export class MissingKeyError extends BackupError {}
+
+/** Without a key of ours anybody can make a plain file who can write to the bucket, and what is restored is run. */
+export const notEncrypted = (path: string, remedy: string) =>
+  new MissingKeyError(
+    `${path} is not encrypted, so whoever can write to BACKUP_DIR or its bucket may have put it there. Only if it is from before BACKUP_PUBLIC_KEY was set, ${remedy}.`,
+  )
 
 /** @throws BackupError, in portions too, where it was encrypted to others or was changed */
 type Decrypt = (path: string, source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>

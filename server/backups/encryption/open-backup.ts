@@ -7,7 +7,7 @@ import { writeMeasured } from '#server/backups/measure.ts'
 import { removeAbandoned } from '#server/backups/remove-abandoned.ts'
 import { requireUnchanged } from '#server/backups/require-unchanged.ts'
 import { requireSpace } from '#server/backups/space.ts'
-import { decryptWith } from './decrypt.ts'
+import { decryptWith, notEncrypted } from './decrypt.ts'
 import { ending } from './encrypt.ts'
 import { type EncryptedFile, listFile, readList } from './encrypted-list.ts'
 
@@ -25,6 +25,7 @@ export async function checkEncrypted(folder: string) {
 /** The backup as it would be if it had not been encrypted, below `dataDir` while it is in use. */
 export async function openBackup(folder: string, privateKeys: string[], dataDir: string) {
   const list = await checkEncrypted(folder)
+  if (!list && privateKeys.length > 0) throw notEncrypted(folder, 'call the same without --identity')
   if (!list) return { folder, [Symbol.asyncDispose]: async () => undefined }
   // Its mode is not that of what lies in it.
   makeFolder(dataDir)
