@@ -6,6 +6,7 @@ import { bodyWith, table } from '#tests/support/bodies.ts'
 import { eventually, input, openPage } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
 import { openText, shown } from '#tests/support/open-text.ts'
+import { focusedLabel } from '#tests/support/record-dialog.ts'
 
 async function writeFootnote(page: Page) {
   const asked = page.getByRole('dialog', { name: 'Footnote' })
@@ -213,6 +214,24 @@ function isSeen(element: Element) {
   const { left, top, bottom } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + 8, (top + bottom) / 2))
 }
+
+test('from a cell a key leads to the tools of its table, and the arrows to all others', async () => {
+  const { page, dialog, text } = await openText(editor, 'Tools by keys')
+  const { keyboard } = page
+  await keyboard.type('/table\nSize')
+  await keyboard.press('Alt+F10')
+  for (const _ of ['Row below', 'Column before']) await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  await keyboard.type('d')
+  expect(await text.locator('th').allTextContents()).toEqual(['', 'Sized', '', ''])
+  await keyboard.press('Alt+F10')
+  await keyboard.press('ArrowLeft')
+  expect(await focusedLabel(page)).toBe('Find and replace, Ctrl F')
+  await keyboard.press('Tab')
+  await keyboard.type('!')
+  expect(await text.locator('th').allTextContents()).toEqual(['', 'Sized!', '', ''])
+  await dialog.getByText('Alt F10 leads to the tools.').waitFor()
+})
 
 test('a list of the tools opens by the arrows and does nothing before a choice is made', async () => {
   const { page, dialog, text } = await openText(editor, 'By arrows')

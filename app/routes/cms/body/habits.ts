@@ -87,6 +87,14 @@ const hardBreak: Command = (state, dispatch) => {
   return true
 }
 
+/** Tab does not lead there from a list or a table. Those of the table come last, where there are any. */
+const toTools: Command = (_state, _dispatch, view) => {
+  const bars = view?.dom.closest('.ed')?.querySelectorAll('[role=toolbar]')
+  const tool = bars?.item(bars.length - 1)?.querySelector<HTMLElement>('select, button')
+  tool?.focus()
+  return tool !== undefined
+}
+
 /** The browser tells of a new caret later than of the key after it, which would act where the caret was. */
 const caretBeforeKey = new Plugin({
   props: {
@@ -116,6 +124,7 @@ export const keys = (ask: { link: Command; find: Command }) => [
     'Mod-Shift-8': toggleList('bullet_list'),
     'Alt-ArrowUp': moveBlock('up'),
     'Alt-ArrowDown': moveBlock('down'),
+    'Alt-F10': toTools,
     ArrowUp: throughRows(-1),
     ArrowDown: throughRows(1),
     'Shift-ArrowUp': selectCells('vert', -1),

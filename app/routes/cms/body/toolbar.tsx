@@ -33,7 +33,10 @@ const styles: [value: string, name: Term, command: Command][] = [
   ['pull_quote', 'Pull quote', toPullQuote],
 ]
 
-/** One stop for Tab; the arrows go through the tools. Only the text that is being written has them in full. */
+/**
+ * One stop for Tab, and Alt F10; the arrows go through the tools, and on through those of a table. Only the text that is
+ * being written has them in full.
+ */
 export function Toolbar({ editor, textId, isActive }: Props) {
   const { view, run } = editor
   const state = useToolbarState(editor)
@@ -49,7 +52,7 @@ export function Toolbar({ editor, textId, isActive }: Props) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
     event.preventDefault()
-    const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')]
+    const tools = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('button, select') ?? [])]
     const at = tools.indexOf(document.activeElement as HTMLElement)
     tools[(at + step + tools.length) % tools.length]?.focus()
   }

@@ -173,6 +173,7 @@ export const body = inDutch({
   '1 minute to read': '1 minuut lezen',
   '{count} minutes to read': '{count} minuten lezen',
   'Type / for blocks. Markdown works: ##, -, >, **.': 'Typ / voor blokken. Markdown werkt: ##, -, >, **.',
+  'Alt F10 leads to the tools.': 'Alt F10 leidt naar de knoppen.',
   'The text has too many parts: divide it': 'De tekst heeft te veel onderdelen: splits de tekst',
   'The address of a link must be {most} characters or less':
     'Het adres van een link mag hoogstens {most} tekens lang zijn',
