@@ -62,5 +62,8 @@ const anchorChoice = ({ label, where, claim }: Anchor, at: number): LinkChoice =
   key: `anchor-${at}`,
   label,
   note: where,
-  claim: () => ({ kind: 'heading', id: claim() }),
+  claim() {
+    const id = claim()
+    return id ? { kind: 'heading', id } : {}
+  },
 })
