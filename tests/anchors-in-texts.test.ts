@@ -1,8 +1,13 @@
 import { EditorState } from 'prosemirror-state'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { collections } from '#app/content/collections.ts'
+import type { Collection } from '#app/content/engine/collection.ts'
 import { anchorFrom, slugFrom } from '#app/content/engine/slug-from.ts'
 import { headingsOf } from '#app/routes/cms/body/anchors.ts'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
+import { outwardAddresses } from '#app/routes/cms/collection/check/check-links.ts'
+import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { doc, linkOut, paragraph, words } from '#tests/support/written.ts'
 
 const heading = (id: string | null, text: string) => ({
   type: 'heading',
@@ -38,6 +43,18 @@ it('A heading that is chosen is the one that was shown, wherever it stands by no
   expect(view.state.doc.children.map(({ attrs }) => attrs.id)).toEqual([null, null, id])
   view.dispatch(view.state.tr.delete(0, view.state.doc.content.size - 6))
   expect(heat?.claim()).toBeUndefined()
+})
+
+it('Another website is asked for the addresses in footnotes, as visitors follow them', () => {
+  vi.stubGlobal('location', new URL('http://localhost:3000/cms'))
+  const noted = { type: 'footnote', attrs: { text: 'https://elsewhere.example/report_(2025), page 12.' } }
+  const body = doc(paragraph(words('Words', linkOut('https://linked.example')), noted))
+  const asked = (slug: string, values: object) =>
+    outwardAddresses({ collection: collections[slug] as Collection, values: values as FormValues })
+  const all = ['https://linked.example', 'https://elsewhere.example/report_(2025)']
+  expect(asked('news', { contentSections: [{ body }] })).toEqual(all)
+  expect(asked('free-pages', { sections: [{ id: 'one', type: 'text', text: body }] })).toEqual(all)
+  vi.unstubAllGlobals()
 })
 
 it('An address spells the letters that have no basic one, and an anchor stays what was cited', () => {

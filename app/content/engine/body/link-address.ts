@@ -14,3 +14,9 @@ export function spelledAddress(typed: string) {
   if (/^[^\s@/:]+@(?=[^\s@/]+$)[^\s@/]+\.[^\s@/]/.test(text)) return `mailto:${text}`
   return /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+([/?#]\S*)?$/u.test(text) ? `https://${text}` : text
 }
+
+/** Without what ends the sentence around it; brackets belong to it in pairs. */
+const address = /(https?:\/\/(?:\([^\s()<>"“”]*\)|[^\s()<>"“”])*(?:\([^\s()<>"“”]*\)|[^\s()<>"“”.,;:!?'’\]]))/i
+
+/** The words of a footnote, and the addresses between them, which become links. */
+export const wordsAndAddresses = (text: string) => text.split(address)

@@ -1,4 +1,6 @@
+import { isWebAddress } from '#app/content/engine/text-rules.ts'
 import { everyNode } from './limits.ts'
+import { wordsAndAddresses } from './link-address.ts'
 import { bodiesIn } from './pictures-in-texts.ts'
 import { isBody } from './plain-text.ts'
 
@@ -21,10 +23,15 @@ export function linksInTexts(value: unknown): Link[] {
     const key = JSON.stringify(link ?? '')
     const isNew = key !== last
     last = key
-    if (link) return isNew ? [link] : []
-    return type === 'film' && typeof attrs?.href === 'string' ? [{ href: attrs.href, kind: null, id: null }] : []
+    const addresses = addressesOf(type, attrs).map((href) => ({ href, kind: null, id: null }))
+    return link && isNew ? [link, ...addresses] : addresses
   })
   return [...inTexts, ...recordLinksIn(value)]
+}
+
+function addressesOf(type: string, { href, text }: Record<string, unknown> = {}) {
+  if (type === 'footnote') return wordsAndAddresses(String(text)).filter(isWebAddress)
+  return type === 'film' && typeof href === 'string' ? [href] : []
 }
 
 /** Without a title there is nothing to lead to. */

@@ -1,3 +1,4 @@
+import { wordsAndAddresses } from '#app/content/engine/body/link-address.ts'
 import { isWebAddress } from '#app/content/engine/text-rules.ts'
 import { fixed } from '#app/words/fixed.ts'
 import { anchorOn, type BodyPage, said } from './body-page.ts'
@@ -21,11 +22,8 @@ export function Footnotes({ page, rank }: { page: BodyPage; rank: number }) {
   )
 }
 
-/** Without what ends the sentence around it; brackets belong to it in pairs. */
-const address = /(https?:\/\/(?:\([^\s()<>"“”]*\)|[^\s()<>"“”])*(?:\([^\s()<>"“”]*\)|[^\s()<>"“”.,;:!?'’\]]))/i
-
 const linked = (text: string, page: BodyPage) =>
-  inOrder(text.split(address), (part) =>
+  inOrder(wordsAndAddresses(text), (part) =>
     isWebAddress(part) ? (
       <Link href={part} page={page}>
         {part}

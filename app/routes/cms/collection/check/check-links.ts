@@ -145,7 +145,7 @@ export function outwardAddresses({ collection: { fields }, values }: Source) {
   const all = Object.entries(fields).flatMap(([field, { kind }]) => {
     const value = values[field]
     if (kind === 'url' || kind === 'link') return typeof value === 'string' ? [spelledAddress(value)] : []
-    const within = kind === 'list' ? textsWithin(value) : []
+    const within = kind === 'list' ? textsWithin(value).filter((text) => !/\s/.test(text)) : []
     return [...within, ...linksInTexts(value).map(({ href }) => href ?? '')]
   })
   return [...new Set(all)].filter(
