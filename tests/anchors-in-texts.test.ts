@@ -1,12 +1,14 @@
 import { EditorState } from 'prosemirror-state'
 import { expect, it, vi } from 'vitest'
 import { collections } from '#app/content/collections.ts'
+import { type BodyNode, readBody } from '#app/content/engine/body/read-body.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
 import { anchorFrom, slugFrom } from '#app/content/engine/slug-from.ts'
 import { headingsOf } from '#app/routes/cms/body/anchors.ts'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
 import { outwardAddresses } from '#app/routes/cms/collection/check/check-links.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
+import { outlineOf, wordsOf } from '#app/routes/site/body/outline.ts'
 import { doc, linkOut, paragraph, words } from '#tests/support/written.ts'
 
 const heading = (id: string | null, text: string) => ({
@@ -43,6 +45,19 @@ it('A heading that is chosen is the one that was shown, wherever it stands by no
   expect(view.state.doc.children.map(({ attrs }) => attrs.id)).toEqual([null, null, id])
   view.dispatch(view.state.tr.delete(0, view.state.doc.content.size - 6))
   expect(heat?.claim()).toBeUndefined()
+})
+
+it('A heading with a break is called by its words, and linked to as it was cited', () => {
+  const broken = {
+    type: 'heading',
+    attrs: { level: 1, id: null },
+    content: [words('Results for'), { type: 'hard_break' }, words('2025')],
+  }
+  expect(headingsOf({ view: viewOf([broken]) }, new Set())[0]?.label).toBe('Results for 2025')
+  const [node] = readBody(doc(broken))?.content ?? []
+  expect(wordsOf(node as BodyNode)).toBe('Results for 2025')
+  const { ids } = outlineOf([{ body: readBody(doc(broken)) }], 1)
+  expect([...ids.values()]).toEqual(['results-for2025'])
 })
 
 it('Another website is asked for the addresses in footnotes, as visitors follow them', () => {

@@ -59,7 +59,8 @@ export function outlineOf(sections: Section[], above: number): Outline {
       const { type, attrs = {} } = node
       if (type === 'footnote') footnotes.set(node, footnotes.size + 1)
       else if (type === 'heading') {
-        nameHeading(node, wordsOf(node), attrs.id)
+        // As it was before a break was a space: others have cited it.
+        nameHeading(node, wordsOf(node, ''), attrs.id)
         rankHeading(node, lowest + Number(attrs.level) - 1)
       } else if (type === 'note' && attrs.title) {
         rankHeading(node, lowest)
@@ -70,7 +71,8 @@ export function outlineOf(sections: Section[], above: number): Outline {
   return { ids, ranks, footnotes, headings }
 }
 
-export const wordsOf = ({ content = [] }: BodyNode) => content.map(({ text = '' }) => text).join('')
+export const wordsOf = ({ content = [] }: BodyNode, inBreaks = ' ') =>
+  content.map(({ type, text = type === 'hard_break' ? inBreaks : '' }) => text).join('')
 
 function unusedOf(wanted: string, used: Set<string>) {
   // Other ids of these pages are a word and a number.
