@@ -123,6 +123,28 @@ describe('two versions of a formatted text go together', () => {
   })
 })
 
+describe('where both lead to a heading that nothing led to before, both links lead there', () => {
+  const costs = (id: string | null): BodyNode => ({ ...paragraph('Costs'), type: 'heading', attrs: { level: 1, id } })
+  const leading = (words: string, id?: string) =>
+    paragraph(text(words, ...(id ? [{ type: 'link', attrs: { href: null, kind: 'heading', id } }] : [])))
+  const text1 = (id: string | null, one?: string, other?: string) =>
+    bodyWith(leading('See there.', one), costs(id), leading('As told above.', other))
+
+  test('within a text', () => {
+    const { merged, clashes } = mergeTexts(text1(null), text1('mine', 'mine'), text1('theirs', undefined, 'theirs'))
+    expect([merged, clashes]).toEqual([text1('theirs', 'theirs', 'theirs'), []])
+  })
+
+  test('and to the title of a section', () => {
+    const sections = (id?: string, one?: string, other?: string) => {
+      const body = bodyWith(leading('See there.', one), leading('As told above.', other))
+      return { sections: [{ title: 'Costs', ...(id && { id }), text: textOfBody(body), body }] }
+    }
+    const { values, clashes } = merge(sections(), sections('mine', 'mine'), sections('theirs', undefined, 'theirs'))
+    expect([values, clashes]).toEqual([sections('theirs', 'theirs', 'theirs'), []])
+  })
+})
+
 describe('only the block that both changed is asked about', () => {
   const mine = at(0, paragraph('The old ', strong('tower'), ' stands by the river, and nobody lives in it.'))
   const theirs = bodyWith(

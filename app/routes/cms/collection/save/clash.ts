@@ -17,7 +17,8 @@ export type Clash = {
   /** Tells it from the others, as long as both began with the same. */
   key: string
   name: string
-  kind: 'value' | 'entry' | 'block' | 'order'
+  /** Of ids nobody is asked. */
+  kind: 'value' | 'entry' | 'block' | 'order' | 'id'
   at?: number
   part?: string
   items?: ItemPlace[]

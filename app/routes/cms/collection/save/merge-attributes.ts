@@ -16,7 +16,7 @@ const texts = ['by', 'role', 'title', 'caption', 'note', 'description', 'alt', '
 export function mergeAttributes(type: string, versions: Three<Record<string, unknown> | undefined>) {
   const leaves: Leaf[] = []
   const asMine = (leaf: Leaf) => {
-    leaves.push(leaf)
+    if (leaf.part !== 'id') leaves.push(leaf)
     return leaf.mine
   }
   mergeValues('', '', versions, asMine)
@@ -25,7 +25,7 @@ export function mergeAttributes(type: string, versions: Three<Record<string, unk
     mergeValues('', '', versions, (leaf) =>
       settle({
         ...of,
-        kind: 'value',
+        kind: leaf.part === 'id' ? 'id' : 'value',
         key: `${key}${leaf.key}`,
         part: leaf.part === 'table' ? `cell of the ${type}` : leaf.part,
         base: String(leaf.base),
@@ -41,8 +41,7 @@ function mergeValues(key: string, part: string, versions: Three<unknown>, ask: A
   const { base, mine, theirs } = versions
   if (isEqual(theirs, base) || isEqual(theirs, mine)) return mine
   if (isEqual(mine, base)) return theirs
-  // Links of others may lead to theirs already.
-  if (part === 'id') return theirs
+  if (part === 'id' && !(isText(mine) && isText(theirs))) return theirs ?? mine
   if (areAll(versions, Array.isArray) && new Set(Object.values(versions).map(({ length }) => length)).size === 1)
     return versions.mine.map((_, at) =>
       mergeValues(

@@ -80,11 +80,14 @@ function mergeItem(of: BlockOf, { base, mine, theirs }: Three<FormItem>, settle:
     .filter((part) => !written || (part !== 'text' && part !== 'body'))
     .map((part) => {
       const values = { base: parts(base)[part], mine: parts(mine)[part], theirs: parts(theirs)[part] }
-      // Links of others may lead to theirs already.
-      if (part === 'id') return [part, values.theirs ?? values.mine]
+      if (part === 'id') return [part, mergeId(of, values, settle)]
       return [part, mergeValue({ ...of, key: `${of.key}.${part}`, part, kind: 'value', ...values }, settle)]
     })
   return { ...Object.fromEntries(merged), ...written }
+}
+
+function mergeId(of: BlockOf, { mine, theirs }: { mine?: string; theirs?: string }, settle: Settle) {
+  return mine && theirs && mine !== theirs ? settle({ ...of, kind: 'id', mine, theirs }) : (theirs ?? mine)
 }
 
 function mergeValues({ key, ...of }: BlockOf, { base, mine, theirs }: Three<ItemValues>, settle: Settle): ItemValues {

@@ -1,5 +1,6 @@
 import type { Fields } from '#app/content/engine/collection.ts'
 import type { Field } from '#app/content/engine/fields.ts'
+import { isParts } from '#app/content/engine/is-parts.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
 import { type Choice, type Clash, chosen, type Settle } from './clash.ts'
@@ -33,13 +34,29 @@ export function merge(
 
   function mergedWith(settle: Settle) {
     const merged = { ...mine }
+    const ids = new Map<unknown, string>()
+    const settleIds: Settle = (clash) => {
+      if (clash.kind !== 'id') return settle(clash)
+      ids.set(clash.mine, String(clash.theirs))
+      return clash.theirs
+    }
     for (const [name, value] of Object.entries(theirs)) {
       const versions = { base: base[name], mine: mine[name] as FormValues[string], theirs: value }
       const mergeOne = isOneRelation(fields[name]) ? mergeWhole : mergeField
-      merged[name] = mergeOne({ key: name, name }, versions as Three<FormValues[string]>, settle)
+      merged[name] = mergeOne({ key: name, name }, versions as Three<FormValues[string]>, settleIds)
     }
-    return merged
+    return ids.size > 0 ? followed(merged, ids) : merged
   }
+}
+
+/** Both gave one heading its id: links of others may lead to theirs already, and those that were made here follow. */
+function followed<Of>(value: Of, ids: Map<unknown, string>): Of
+function followed(value: unknown, ids: Map<unknown, string>): unknown {
+  if (Array.isArray(value)) return value.map((part) => followed(part, ids))
+  if (!isParts(value)) return value
+  const parts = Object.entries(value).map(([name, part]) => [name, followed(part, ids)])
+  const id = value.kind === 'heading' ? ids.get(value.id) : undefined
+  return { ...Object.fromEntries(parts), ...(id && { id }) }
 }
 
 /** Two that are chosen in the one place are no list. */
