@@ -8,6 +8,7 @@ import { type CollectionSlug, recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { stickingOut, tooWide } from '#tests/support/sound-page.ts'
 import { misplaced } from '#tests/support/text-in-its-place.ts'
+import { doc, linkOut, paragraph, words } from '#tests/support/written.ts'
 
 const editor = await signIn(site.url)
 const paths = [
@@ -71,7 +72,7 @@ test(
   8 * minutes,
 )
 
-test('words for figures and the names of companies stay in their places on a page of one’s own, and on paper', async () => {
+test('words for figures and the names of companies stay in their places on a page of one’s own, and on paper, where each address is told once', async () => {
   const values = ['BREEAM Excellent', 'December 2027', 'Since 1998', 'Mid-2027', 'Net zero 2040']
   const figures = [3, 4, 5].map((count) => ({
     type: 'figures',
@@ -79,7 +80,9 @@ test('words for figures and the names of companies stay in their places on a pag
   }))
   await add('venture-capital', { name: 'Printed Instruments', websiteUrl: 'https://w.example', sector: 'Printing' })
   const companies = { type: 'records', title: 'Companies', of: 'Companies', filter: 'Printing', most: '3' }
-  await add('free-pages', { slug: 'in-their-places', sections: [...figures, companies] })
+  const noted = { type: 'footnote', attrs: { text: 'https://noted.example/report' } }
+  const sources = { type: 'text', text: doc(paragraph(words('Read on', linkOut('https://linked.example')), noted)) }
+  await add('free-pages', { slug: 'in-their-places', sections: [...figures, companies, sources] })
   const page = await openPage()
   await page.goto('/in-their-places')
   const problems: string[] = []
@@ -90,6 +93,11 @@ test('words for figures and the names of companies stay in their places on a pag
   expect(problems).toEqual([])
   await emulate(page, { media: 'print' })
   expect(await page.getByText('Printed Instruments').isVisible()).toBe(true)
+  const told = page.locator('.body a[href^="http"]')
+  expect(await told.evaluateAll((all) => all.map((link) => getComputedStyle(link, '::after').content))).toEqual([
+    '" (https://linked.example)"',
+    'none',
+  ])
 })
 
 const fillings = [
