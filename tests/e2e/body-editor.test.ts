@@ -96,6 +96,10 @@ test('the pictures of a paste come to the places where they stood in it, in one 
   await text.locator('p').first().click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Typed.')
+  // Another paste tells its own beside it.
+  await paste(text, { html: '<p> And <a href="file:///C:/plan.doc">told</a>.</p>', text: 'And told.' })
+  await dialog.getByText('Left out: 1 link.').waitFor()
+  await dialog.getByRole('button', { name: 'Close the notice' }).last().click()
   await page.route('**/cms/upload', (route) => route.abort('failed'), { times: 1 })
   await dialog.getByRole('button', { name: 'Upload 3 pictures' }).click()
   await toast(page, '0 of 3 images were uploaded', '2 files were not sent.').waitFor()
@@ -108,13 +112,13 @@ test('the pictures of a paste come to the places where they stood in it, in one 
       .evaluateAll((all) => all.map((block) => (block.matches('.ed-card') ? 'a picture' : block.textContent)))
   await toast(page, '2 of 3 images were uploaded', 'pasted.gif: Please upload an image file in one of').waitFor()
   expect(await line.getByRole('button', { name: /^Upload/ }).count()).toBe(0)
-  expect(await blocks()).toEqual(['First. Typed.', 'Heat', 'One', 'a picture', 'Two', 'a picture', 'Three'])
+  expect(await blocks()).toEqual(['First. Typed.And told.', 'Heat', 'One', 'a picture', 'Two', 'a picture', 'Three'])
   const urls = await text
     .locator('.ed-card img')
     .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src))
   expect(new Set(urls).size).toBe(2)
   await line.getByRole('button', { name: 'Undo' }).click()
-  await eventually(blocks).toEqual(['First. Typed.', 'Heat', 'One', 'Two', 'Three'])
+  await eventually(blocks).toEqual(['First. Typed.And told.', 'Heat', 'One', 'Two', 'Three'])
 })
 
 test('on Apple’s keyboards the tools name the keys that do it there', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { BodyPicture } from '#app/content/engine/body/attributes.ts'
 import { type BodyValue, textOfBody } from '#app/content/engine/body/plain-text.ts'
+import { newUuid } from '#app/content/engine/new-id.ts'
 import { useUploads } from '#app/routes/cms/pictures/uploads.ts'
 import { useUpload } from '#app/routes/cms/pictures/use-upload.ts'
 import { isSame } from '#app/routes/cms/record/same-value.ts'
@@ -11,6 +12,7 @@ import { AskedDialog } from './asked-dialog.tsx'
 import { useBodyGroup } from './body-group.tsx'
 import { type BodyEditorHandle, createEditor } from './create-editor.ts'
 import { inTurn } from './in-turn.ts'
+import type { Paste } from './paste/read-paste.ts'
 import { isAwaited, isToldOf, type Pasted, PasteNotice } from './paste-notice.tsx'
 import type { GivenPicture } from './pasting.ts'
 import { SlashMenu } from './slash-menu.tsx'
@@ -32,7 +34,7 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
   const [asked, setAsked] = useState<Asked>()
   const [isActive, setActive] = useState(false)
   const hasFocus = useRef(false)
-  const [pasted, setPasted] = useState<Pasted>()
+  const [pasted, setPasted] = useState<Pasted[]>([])
   const [moved, setMoved] = useState('')
   const group = useBodyGroup()
   const slashId = useId()
@@ -60,17 +62,19 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
     })
   }
 
+  const tell = (paste: Paste, told: (last: Pasted) => Pasted) =>
+    setPasted((all) => all.map((last) => (last.paste === paste ? told(last) : last)))
+
   /** All together to where they stood in what was pasted; what a server did not take is offered again. */
   async function bringPasted({ paste, after, arrived = 0, refused = 0 }: Pasted) {
-    setPasted((last) => last && { ...last, isComing: true })
+    tell(paste, (last) => ({ ...last, isComing: true }))
     const asked = paste.pictures.slice(arrived + refused)
     const found = await uploadedOf(asked)
     const come = found.filter(Boolean).length
     const isLast = editor?.state().doc.eq(after)
     editor?.putPictures(paste, found, arrived + refused)
     const doc = editor?.state().doc ?? after
-    setPasted((last) => {
-      if (last?.paste !== paste) return last
+    tell(paste, (last) => {
       const told = { ...last, isComing: false, refused: refused + found.length - come }
       if (come === 0) return told
       return {
@@ -104,10 +108,10 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
           onPictures: (all) => pictures.current(all),
           onPasted(paste, before) {
             const after = editor.state().doc
-            setPasted((last) => {
-              if (isToldOf(paste)) return { paste, before, after }
-              return last && isAwaited(last) ? last : undefined
-            })
+            setPasted((all) => [
+              ...all.filter((last) => isAwaited(last) && !last.before.eq(before)),
+              ...(isToldOf(paste) ? [{ id: newUuid(), paste, before, after }] : []),
+            ])
           },
         },
       })
@@ -157,14 +161,16 @@ export function BodyEditor({ id, label, value, described, onChange }: BodyEditor
           {moved}
         </p>
       )}
-      {editor && pasted && (
-        <PasteNotice
-          {...pasted}
-          editor={editor}
-          onPictures={() => onUpload(id, bringPasted(pasted))}
-          onClose={() => setPasted(undefined)}
-        />
-      )}
+      {editor &&
+        pasted.map((each) => (
+          <PasteNotice
+            key={each.id}
+            {...each}
+            editor={editor}
+            onPictures={() => onUpload(id, bringPasted(each))}
+            onClose={() => setPasted((all) => all.filter((other) => other.id !== each.id))}
+          />
+        ))}
       <div className="ed-room">
         <div ref={mount} id={id} className="ed-text body" />
         {editor && <SlashMenu editor={editor} id={slashId} ask={editor.ask} />}

@@ -11,6 +11,7 @@ import type { Paste } from './paste/read-paste.ts'
 
 /** `arrived` counts the pictures that stand in the text, `refused` those that never will, `steps` what Undo has to take back. */
 export type Pasted = {
+  id: string
   paste: Paste
   before: Node
   after: Node
@@ -25,7 +26,7 @@ export const isToldOf = (paste: Paste) => paste.pictures.length > 0 || pasteSent
 /** Pictures of it are still to come. */
 export const isAwaited = ({ paste, arrived = 0, refused = 0 }: Pasted) => arrived + refused < paste.pictures.length
 
-type Props = Pasted & { editor: BodyEditorHandle; onPictures: () => void; onClose: () => void }
+type Props = Omit<Pasted, 'id'> & { editor: BodyEditorHandle; onPictures: () => void; onClose: () => void }
 
 /** What a paste brought and could not bring, with the way back as long as nothing came after it. */
 export function PasteNotice({
