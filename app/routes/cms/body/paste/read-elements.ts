@@ -201,11 +201,11 @@ export function readElements(root: Element, reading: Reading): Piece[] {
       style.get('border')?.startsWith('none') === true &&
       length(style.get('margin-left') ?? style.get('margin')) !== undefined
     const own = { ...context, make: paragraph }
+    if (isIndented) return within(element, own)
     const last = element.lastElementChild
     const speaker = last?.matches('cite, footer') && last !== element.firstElementChild ? last : undefined
     speaker?.remove()
     const pieces = within(element, own)
-    if (isIndented) return pieces
     const quoted = pieces.map((piece): Piece => {
       const isLine = piece.is === 'block' && piece.node.type === 'paragraph'
       return isLine ? { is: 'quoted', content: piece.node.content ?? [] } : piece
