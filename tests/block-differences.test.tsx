@@ -35,6 +35,13 @@ const film = (captions: string | null, poster: string): BodyNode => ({
   type: 'film',
   attrs: { film: 'quay.mp4', href: null, poster, captions, title: 'A film', caption: '' },
 })
+const headed = ({ content: [head, ...rows] = [], ...frame }: BodyNode): BodyNode => ({
+  ...frame,
+  content: [
+    { ...head, type: 'table_row', content: head?.content?.map((cell) => ({ ...cell, type: 'table_header' })) },
+    ...rows,
+  ],
+})
 const river = paragraph('The old house stands by the river.')
 const yard = paragraph('A yard.')
 const rent = paragraph('The rent is not told.')
@@ -89,6 +96,13 @@ describe('two versions of a text are told apart', () => {
       [table(['2024', 'fourteen'], ['2025', 'twenty'], ['2026', 'thirty'])],
       ['2024 [-twelve] 2025 twenty'],
       ['2024 [+fourteen] 2025 twenty Row added: 2026 thirty'],
+    ],
+    [
+      'cells that became the header of their table, and what was its header',
+      [table(['Year', 'Rent'], ['2024', 'twelve'])],
+      [headed(table(['Year', 'Rent'], ['2024', 'twelve']))],
+      ['Year Rent 2024 twelve'],
+      ['Now a header cell: Year Now a header cell: Rent 2024 twelve'],
     ],
     [
       'a paragraph that became a heading, and another picture',

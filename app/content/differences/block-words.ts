@@ -20,7 +20,7 @@ const names: Record<Exclude<NodeName, InlineName> | 'section' | 'picture' | 'tit
   table: 'table',
   table_row: 'row',
   table_cell: 'cell',
-  table_header: 'cell',
+  table_header: 'headerCell',
   pictures: 'pictures',
   picture: 'picture',
   film: 'film',

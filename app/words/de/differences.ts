@@ -15,6 +15,7 @@ export const deDifferences = translation<typeof enDifferences>()({
     table: 'Tabelle',
     row: 'Zeile',
     cell: 'Zelle',
+    headerCell: 'Kopfzelle',
     pictures: 'Bilder',
     picture: 'Bild',
     film: 'Film',

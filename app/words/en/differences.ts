@@ -13,6 +13,7 @@ export const enDifferences = {
     table: 'Table',
     row: 'Row',
     cell: 'Cell',
+    headerCell: 'Header cell',
     pictures: 'Pictures',
     picture: 'Picture',
     film: 'Film',

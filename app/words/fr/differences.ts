@@ -15,6 +15,7 @@ export const frDifferences = translation<typeof enDifferences>()({
     table: 'Tableau',
     row: 'Ligne',
     cell: 'Cellule',
+    headerCell: 'Cellule d’en-tête',
     pictures: 'Images',
     picture: 'Image',
     film: 'Film',

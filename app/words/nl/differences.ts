@@ -15,6 +15,7 @@ export const nlDifferences = translation<typeof enDifferences>()({
     table: 'Tabel',
     row: 'Rij',
     cell: 'Cel',
+    headerCell: 'Kopcel',
     pictures: 'Afbeeldingen',
     picture: 'Afbeelding',
     film: 'Film',
