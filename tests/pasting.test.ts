@@ -137,6 +137,20 @@ describe('What was copied in a text and is pasted into a cell', () => {
   })
 })
 
+it('the pictures of a table that is pasted into another one come behind it', () => {
+  const doc = docOf(cells, p('Last'))
+  const view = {
+    state: EditorState.create({ doc, plugins: [pastedPlaces()], selection: TextSelection.create(doc, 4) }),
+    dispatch(tr: Parameters<EditorState['apply']>[0]) {
+      view.state = view.state.apply(tr)
+    },
+  }
+  const of = [{ before: 1, alt: '', caption: '', file: new File([], 'logo.png') }]
+  putPasted(view as unknown as EditorView, {} as ClipboardEvent, openSlice({ content: [cells] }), of)
+  view.dispatch(putPictures(view.state, of, [{ url: '/uploads/cranes.jpg', alt: '', caption: '', credit: '' }], 0))
+  expect(view.state.doc.children.map(({ type }) => type.name)).toEqual(['table', 'pictures', 'paragraph'])
+})
+
 it('the pictures of each paste come to where they stood in it, whatever was pasted or refused meanwhile', () => {
   const doc = docOf(p('First'), p(), p('Last'))
   let state = EditorState.create({ doc, plugins: [pastedPlaces()] })

@@ -25,6 +25,10 @@ export const pastedPlaces = () =>
     },
   })
 
+/** Behind the block with the caret, until a paste says more. */
+export const placesBehind = ({ tr, selection: { $from } }: EditorState, of: Pictures) =>
+  tr.setMeta(placesKey, { of, places: of.map(() => $from.after(1)) })
+
 export const withMarks = (content: Fragment, marks: Mark[]) =>
   Fragment.from(
     content.content.flatMap((block, index) => [

@@ -6,7 +6,7 @@ import type { EditorView } from 'prosemirror-view'
 import { goOn, insertBlocks, nodeType } from './commands.ts'
 import type { PastedPicture } from './paste/pictures.ts'
 import { asCellsHere, holdsCells } from './pasted-cells.ts'
-import { marksFor, type Pictures, replaceWithMarks, withMarks } from './pasted-places.ts'
+import { marksFor, type Pictures, placesBehind, replaceWithMarks, withMarks } from './pasted-places.ts'
 
 /** In a cell, cells fill cells, texts become lines, which are answered, and what has no words comes behind the table. */
 export function putPasted(view: EditorView, event: ClipboardEvent, slice: Slice, pictures: PastedPicture[] = []) {
@@ -15,6 +15,7 @@ export function putPasted(view: EditorView, event: ClipboardEvent, slice: Slice,
     view.dispatch(closeHistory(withBlocks(state, slice, pictures)).scrollIntoView())
     return undefined
   }
+  if (pictures.length > 0) view.dispatch(placesBehind(state, pictures))
   if (holdsCells(slice)) {
     pasteCells(view, event, asCellsHere(slice, state))
     return undefined
