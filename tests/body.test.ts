@@ -146,6 +146,12 @@ describe('a body of any kind', () => {
   })
 })
 
+it('a pull quote that begins with who said it is stored so', () => {
+  const quote = { type: 'pull_quote', attrs: { by: 'Ada', role: '' } }
+  expect(settledBody(doc(quote))).toEqual(doc(quote))
+  expect(settledBody(doc({ ...quote, attrs: { by: '', role: '' } }))).toBe('')
+})
+
 describe('a text without formatting', () => {
   it('is read as it is stored in a section without a body', () => {
     expect(readSections([{ text: 'First' }, { title: 'Second', text: 'Text' }])).toEqual([

@@ -201,8 +201,12 @@ function rectangular(table: BodyNode): BodyNode {
   return table
 }
 
+/** A pull quote may begin with who said it. */
 const isEmpty = (block: BodyNode) =>
-  typeOf(block).isTextblock && (block.content ?? []).every(({ type, text = '' }) => type !== 'footnote' && !text.trim())
+  typeOf(block).isTextblock &&
+  !block.attrs?.by &&
+  !block.attrs?.role &&
+  (block.content ?? []).every(({ type, text = '' }) => type !== 'footnote' && !text.trim())
 
 /** Without recursion, which a forged document could exhaust. */
 function textWithin(value: unknown) {
