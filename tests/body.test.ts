@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { bodyIssue, everyNode } from '#app/content/engine/body/limits.ts'
+import { bodyIssue, everyNode, tooLongIn } from '#app/content/engine/body/limits.ts'
 import { bodyOf, plainText } from '#app/content/engine/body/plain-text.ts'
 import { type Body, readBody } from '#app/content/engine/body/read-body.ts'
 import { wordsIn } from '#app/content/engine/body/reading-time.ts'
@@ -150,6 +150,16 @@ it('a pull quote that begins with who said it is stored so', () => {
   const quote = { type: 'pull_quote', attrs: { by: 'Ada', role: '' } }
   expect(settledBody(doc(quote))).toEqual(doc(quote))
   expect(settledBody(doc({ ...quote, attrs: { by: '', role: '' } }))).toBe('')
+})
+
+it('the address of a film may be as long as that of a link, and one that is longer is told as an address', () => {
+  const film = (length: number) => ({
+    type: 'film',
+    attrs: { href: 'https://film.example/'.padEnd(length, 'x'), title: 'Ice' },
+  })
+  expect(bodyIssue(readBody(doc(film(2_000))) as Body)).toBeUndefined()
+  expect(bodyIssue(readBody(doc(film(2_001))) as Body)).toBe('The address of a link must be 2000 characters or less')
+  expect(tooLongIn(film(2_001))).toBe('href')
 })
 
 describe('a text without formatting', () => {

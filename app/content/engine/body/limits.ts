@@ -38,8 +38,8 @@ const none: BodyNode[] = []
 function nodeIssue(node: BodyNode) {
   const { type, attrs = {}, content = [], marks = [] } = node
   if (!node.attrs && !node.marks) return undefined
-  for (const { attrs: link = {} } of marks)
-    if (String(link.href ?? '').length > longestAddress)
+  for (const { href } of [attrs, ...marks.map(({ attrs: link = {} }) => link)])
+    if (String(href ?? '').length > longestAddress)
       return say('The address of a link must be {most} characters or less', { most: longestAddress })
   if (tooLongIn(node))
     return say(
@@ -57,13 +57,15 @@ function nodeIssue(node: BodyNode) {
   return undefined
 }
 
+const longestOf = (name: string, type: string) => (name === 'href' ? longestAddress : longestIn(type))
 const longestIn = (type: string) => (type === 'footnote' ? longestFootnote : longestSide)
 
 /** Of what a block says beside its text the first that is too long, by its name; before that of a picture stands its place. */
 export function tooLongIn({ type, attrs = {} }: BodyNode): string | undefined {
-  const longest = longestIn(type)
   const longOf = (sides: object) =>
-    Object.entries(sides).find(([, side]) => typeof side === 'string' && lengthOf(side) > longest)?.[0]
+    Object.entries(sides).find(
+      ([name, side]) => typeof side === 'string' && lengthOf(side) > longestOf(name, type),
+    )?.[0]
   const pictures: object[] = Array.isArray(attrs.pictures) ? attrs.pictures : none
   const at = pictures.findIndex((picture) => longOf(picture))
   return longOf(attrs) ?? (at < 0 ? undefined : `${at} ${longOf(pictures[at] ?? {})}`)
