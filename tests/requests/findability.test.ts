@@ -60,16 +60,63 @@ test.each(pages)('%s says what it is, once', async (path) => {
   ]
   for (const name of single) expect([name, all(name).filter(Boolean).length]).toEqual([name, 1])
   expect(all('og:url')).toEqual([url + path])
+  expect((await sharedPicture(all)).type).toMatch(/^image\/(png|jpeg)$/)
+})
+
+/** What networks fetch, in the size that they are told. */
+async function sharedPicture(all: (name: string) => string[]) {
   const [image = ''] = all('og:image')
   expect(image.startsWith(`${url}/`)).toBe(true)
-  const picture = await fetch(image)
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([
-    200,
-    expect.stringMatching(/^image\/(png|jpeg)$/),
-  ])
-  const { width, height } = await sharp(await picture.arrayBuffer()).metadata()
-  expect([width, height]).toEqual([1200, 630])
+  const answer = await fetch(image)
+  const bytes = await answer.arrayBuffer()
+  const { width, height } = await sharp(bytes).metadata()
+  expect([answer.status, width, height]).toEqual([200, 1200, 630])
   expect([all('og:image:width'), all('og:image:height')]).toEqual([[String(width)], [String(height)]])
+  const { dominant } = await sharp(bytes).stats()
+  return { image, type: answer.headers.get('content-type'), isRed: dominant.r > dominant.b }
+}
+
+test('the share picture of a page is given to networks cut round its focal point, and described', async () => {
+  const editor = await signIn(url)
+  const half = { width: 160, height: 80, channels: 3, background: '#c00000' } as const
+  const blue = { input: { create: { ...half, background: '#0000c0' } }, left: 160, top: 0 }
+  const wide = await sharp({ create: { ...half, width: 320 } })
+    .composite([blue])
+    .avif({ effort: 0 })
+    .toBuffer()
+  const uploaded = await editor.upload(new Uint8Array(wide), 'wide.avif', 'image/avif')
+  const sharePicture = { url: ((await uploaded.json()) as { url: string }).url }
+  const say = (said: object) =>
+    editor.call('PUT', `/cms/images/picture/${sharePicture.url.replace('/uploads/', '')}`, said)
+  await say({ alt: 'Two halves', focusX: 0 })
+  const { created, remove } = recordsOf(editor, 'free-pages')
+  const free = await created({ sharePicture })
+  const paths = ['page-home', 'page-documents'].map((kind) => `/cms/${kind}/records/${collections[kind]?.page?.id}`)
+  const share = async (value: object | null) => {
+    for (const path of paths) {
+      const { record } = (await (await editor.call('GET', path)).json()) as {
+        record: { version: number; values: object }
+      }
+      const values = { ...record.values, sharePicture: value }
+      expect((await editor.call('PUT', path, { version: record.version, values })).status).toBe(200)
+    }
+  }
+  await share(sharePicture)
+  onTestFinished(() => share(null))
+  const shared = ['/', '/press', `/${free.values.slug}`].map(async (path) => {
+    const { all } = head(await text(path))
+    expect([path, all('og:image:alt'), all('twitter:image:alt')]).toEqual([path, ['Two halves'], ['Two halves']])
+    return [path, await sharedPicture(all)] as const
+  })
+  const before = await Promise.all(shared)
+  for (const [path, { type, isRed }] of before) expect([path, type, isRed]).toEqual([path, 'image/jpeg', true])
+  await say({ focusX: 100 })
+  for (const [path, { image }] of before) {
+    const { image: other, isRed } = await sharedPicture(head(await text(path)).all)
+    expect([path, other === image, isRed]).toEqual([path, false, false])
+  }
+  await remove(free.id)
+  expect((await get(`/share/${free.values.slug}.jpg`)).status).toBe(404)
 })
 
 test('titles, descriptions and addresses differ from page to page', async () => {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import type { PictureValue } from '#app/content/engine/reference-fields.ts'
 import type { House } from '#app/house.ts'
-import { cardAddress, cardSize, isCard, isDrawn } from '#app/routes/site/share/share-picture.ts'
+import type { ShownPicture } from '#app/routes/site/parts/page-picture.ts'
+import { cardAddress, cardSize, cutAddress, isCard, isDrawn } from '#app/routes/site/share/share-picture.ts'
 import { pageName } from '#app/words/page-names.ts'
 import { breadcrumbs, structuredData } from './structured-data.ts'
 
@@ -53,7 +53,7 @@ const sizeTags = ({ width, height }: typeof cardSize): MetaDescriptor[] => [
   { property: 'og:image:height', content: String(height) },
 ]
 
-type Shared = { seoTitle: string | null; seoDescription: string | null; sharePicture: PictureValue | null }
+type Shared = { seoTitle: string | null; seoDescription: string | null; sharePicture: ShownPicture | null }
 
 /** Of a designed page: what its editors say of it to search engines and networks, or its name and that of the house. */
 export function designedMeta(
@@ -62,11 +62,12 @@ export function designedMeta(
   { name, ...own }: { publicUrl: string; path: string; name: string },
 ) {
   const { seoTitle, seoDescription, sharePicture } = page
+  const { url = '', alt, focusX: x, focusY: y } = sharePicture ?? {}
   return pageMeta(house, {
     ...own,
     title: seoTitle ?? `${name} | ${house.name}`,
     description: seoDescription ?? house.description,
-    ...(sharePicture && { picture: sharePicture.url }),
+    ...(url && { picture: cutAddress(own.path, url, { x, y }), pictureAlt: alt }),
   })
 }
 
