@@ -68,6 +68,10 @@ test('the proxies ask the other instance for a file that one does not have: it m
   expect(own).toMatch(/^ +option redispatch 1$/m)
 })
 
+test('the proxy sends no save to the other instance that the first one may have stored, but where it died', async () => {
+  expect(await read('nginx.conf')).toMatch(/location \/cms\/ \{[^}]*proxy_next_upstream error;/)
+})
+
 test('the proxy keeps no list of who asked for what, as the privacy policy promises', async () => {
   const servers = (await read('nginx.conf')).split(/^server \{/m).slice(1)
   expect(servers.map((server) => server.includes('    access_log off;'))).toEqual([true, true])
