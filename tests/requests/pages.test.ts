@@ -5,6 +5,7 @@ import { writeMoment } from '#app/routes/cms/as-at/past-address.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { mp4 } from '#tests/support/made-files.ts'
+import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { textOf } from '#tests/support/text-of.ts'
@@ -157,4 +158,16 @@ test('as it stood at a past minute, the website shows the texts of that time, it
   const contact = await (await editor.call('GET', `/cms/as-at/${moment}/contact`)).text()
   expect(contact).toContain('Dial as of then')
   expect(contact).not.toContain('of now')
+})
+
+test('a figure leads back to where it stands if that is a page, and tells each once', async () => {
+  const observations = ['2020', '2021'].map((year) => ({ id: year, date: `${year}-01-01`, value: '1', source: 'Us' }))
+  const { values } = await recordsOf(editor, 'figures').created({ observations, showsHistory: true })
+  const [words, path] = [`Now {${values.slug}}.`, `/figures/${values.slug}`]
+  await saveAll({ 'page-not-found': { lead: words }, 'page-newsletter': { confirmedText: words } })
+  const nowhere = await read(path)
+  expect(nowhere).toMatch(/Back to (<!-- -->)?Home/)
+  expect(nowhere).not.toMatch(/Where this figure stands|page-not-found|check-your-inbox/)
+  await saveAll({ 'page-company': { mainLineNote: words }, 'page-contact': { lead: words } })
+  expect(await read(path)).toContain('Where this figure stands: Contact.')
 })

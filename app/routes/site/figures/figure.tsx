@@ -16,7 +16,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { WayBack } from '#app/ui/way.tsx'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
-import { pageName } from '#app/words/page-names.ts'
+import { designedPages, pageName } from '#app/words/page-names.ts'
 import type { Route } from './+types/figure'
 import { FigureChart } from './figure-chart.tsx'
 import { figureFacts } from './figure-facts.ts'
@@ -31,9 +31,13 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
     const content = await site.content()
     const figure = content.filled(await findFigure(site.db, key))
     const keys = figure ? allKeysOf(figure, content.figures()) : [key]
-    const pages = pageStores
+    const stands = pageStores
       .filter((page) => keys.some((each) => namesFigure(content.written(page), each)))
-      .map(({ page: { title, shownAt = '/' } }) => ({ name: pageName(shownAt) ?? title, path: shownAt }))
+      .map(({ page }) => page.shownAt)
+    // Of words for whoever has gone astray, or was sent there, there is no page; of some there are several for one.
+    const pages = [...designedPages.keys()].flatMap((path) =>
+      stands.includes(path) ? { name: pageName(path) ?? '', path } : [],
+    )
     return { figure, pages }
   })
   const isMissing = !found.figure && !found.isOutage
