@@ -6,11 +6,13 @@ import { isRead } from './is-read.ts'
 
 /** Links, redirects and caches trust the Host. On a developer's machine other names of the loopback lead there. */
 export function allowedHost(publicUrl: string): MiddlewareHandler {
-  const { host, hostname, port } = new URL(publicUrl)
+  const { host, hostname, port, protocol } = new URL(publicUrl)
+  // Some clients name the port of the scheme as well.
+  const own = port ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`]
   return async function allowedHost(c, next) {
-    const asked = c.req.header('host')?.toLowerCase()
-    if (asked === host) return next()
-    const isAlias = isLoopback(hostname) && asked !== undefined && isLoopbackHost(asked, port)
+    const asked = c.req.header('host')?.toLowerCase() ?? ''
+    if (own.includes(asked)) return next()
+    const isAlias = isLoopback(hostname) && isLoopbackHost(asked, port)
     if (isAlias && isRead(c.req.method)) {
       const { pathname, search } = new URL(c.req.url)
       return c.redirect(`${publicUrl}${pathname}${search}`, 307)

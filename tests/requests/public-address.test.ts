@@ -131,6 +131,13 @@ describe('on https', () => {
       expect((await rawRequest(site.port, { path: '/cms', headers: { host, cookie: sent } })).status).toBe(status)
   })
 
+  test('the address is the same with the port of https, and another one with any other', async () => {
+    const asked = [host, `${host}:443`, `${host.toUpperCase()}:443`, `${host}:80`, `${host}:8443`, '']
+    const answers = await Promise.all(asked.map((host) => rawRequest(site.port, { headers: { host } })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 421, 421, 421])
+    expect(answers[1]?.text).toBe(answers[0]?.text)
+  })
+
   test('browsers are told to stay on https', async () => {
     expect((await page('/')).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
   })
