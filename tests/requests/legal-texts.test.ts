@@ -29,6 +29,12 @@ const wordsOf = (html: string) =>
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(site.url, '')
 const isListed = (html: string) => !html.includes('content="noindex"')
 
+/** As search engines are told. */
+async function changedAt(path: string) {
+  const [, at = ''] = (await read('/sitemap.xml')).html.split(`${site.url}${path}</loc><lastmod>`)
+  return Date.parse(at.split('<')[0] ?? '')
+}
+
 let count = 0
 
 /** A version of the terms as the one in force, with one clause changed; taken away when the test has ended. */
@@ -88,11 +94,13 @@ describe('the version in force', () => {
     const { id, version, slug, name, values } = await newTerms()
     const paths = ['/terms', `/legal/${slug}`, `/legal/${slug}/changes`, `/legal/${first}`]
     for (const path of paths) expect((await read(path)).html).toContain(name)
+    const [at, ofPrivacy] = [await changedAt('/terms'), await changedAt('/privacy-policy')]
     const answer = await editor.call('PUT', `/cms/legal-texts/records/${id}`, { as: 'unpublished', version, values })
     expect(answer.status).toBe(200)
     for (const path of paths) expect((await read(path)).html).not.toContain(name)
     expect((await read('/terms')).text).not.toContain('Versions')
     expect(canonicalOf((await read(`/legal/${first}`)).html)).toBe('/terms')
+    expect([(await changedAt('/terms')) > at, await changedAt('/privacy-policy')]).toEqual([true, ofPrivacy])
   })
 
   test('is what search and sitemap lead to, and no version before it', async () => {
