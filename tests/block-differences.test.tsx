@@ -6,6 +6,7 @@ import { lookOf } from '#app/content/differences/inline-words.ts'
 import { viewsOfSections, viewsOfText } from '#app/content/differences/view.ts'
 import type { Body, BodyNode } from '#app/content/engine/body/read-body.ts'
 import { portfolio } from '#app/content/properties/collection.ts'
+import { speak } from '#app/language/speaking.ts'
 import { ConflictBlock } from '#app/routes/cms/collection/save/conflict-block.tsx'
 import { FieldDifferences } from '#app/routes/cms/history/field-differences.tsx'
 import { ShownBlocks } from '#app/routes/cms/record/differences/shown-blocks.tsx'
@@ -168,6 +169,25 @@ describe('two versions of a text are told apart', () => {
       ['Section removed: One First.', 'Other Bold.'],
       ['Other Bold.', 'Section added: New'],
     ])
+  })
+})
+
+describe('a link to a page of this website', () => {
+  const to = (kind: string, id: string) => ({
+    type: 'text',
+    text: 'told',
+    marks: [{ type: 'link', attrs: { kind, id } }],
+  })
+  const [plain, news, other] = [paragraph('told'), paragraph(to('news', '1')), paragraph(to('portfolio', '1'))]
+  const noted = (before: BodyNode, after: BodyNode) => sidesOf([before], [after])[1]
+
+  test('is told in the language of the page alone', () => {
+    expect(speak('de', () => noted(plain, news))).toEqual(['told (Link zu einer Seite dieser Website)'])
+    expect(speak('fr', () => noted(plain, other))).toEqual(['told (lien vers une page de ce site)'])
+  })
+  test('is told as well when it comes to lead to another one', () => {
+    expect(noted(news, other)).toEqual(['told (the link leads elsewhere now)'])
+    expect(noted(news, paragraph(to('news', '2')))).toEqual(['told (the link leads elsewhere now)'])
   })
 })
 

@@ -1,6 +1,5 @@
 import type { BodyMark } from '#app/content/engine/body/read-body.ts'
 import type { InlineName, NodeName } from '#app/content/engine/body/schema.ts'
-import { nounsOf } from '#app/content/nouns.ts'
 import { told } from '#app/language/speaking.ts'
 import { differences } from '#app/words/differences.ts'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -52,17 +51,21 @@ function turned(before: BodyMark[], after: BodyMark[], type: 'strong' | 'em') {
   return has(after, type) ? nowEmphasised : notEmphasised
 }
 
-function linkInWords(before: string | undefined, after: string | undefined) {
-  if (before === after) return ''
-  if (after === undefined) return differences().noLink
-  const { link, linkAnother } = differences()
-  return before === undefined ? fillIn(link, { to: after }) : fillIn(linkAnother, { to: after, from: before })
+function linkInWords(before: BodyMark | undefined, after: BodyMark | undefined) {
+  if (placeOf(before) === placeOf(after)) return ''
+  const { link, linkAnother, linkElsewhere, noLink } = differences()
+  if (!after) return noLink
+  const to = targetOf(after)
+  if (!before) return fillIn(link, { to })
+  const from = targetOf(before)
+  return from === to ? linkElsewhere : fillIn(linkAnother, { to, from })
 }
 
-function linkOf(marks: BodyMark[]) {
-  const { attrs } = marks.find(({ type }) => type === 'link') ?? {}
-  if (!attrs) return undefined
+const linkOf = (marks: BodyMark[]) => marks.find(({ type }) => type === 'link')
+
+const placeOf = (mark?: BodyMark) => mark && JSON.stringify([mark.attrs?.href, mark.attrs?.kind, mark.attrs?.id])
+
+function targetOf({ attrs = {} }: BodyMark) {
   if (attrs.href) return String(attrs.href)
-  const { toHeading, toRecord } = differences()
-  return attrs.kind === 'heading' ? toHeading : fillIn(toRecord, { noun: nounsOf(String(attrs.kind))[0].toLowerCase() })
+  return attrs.kind === 'heading' ? differences().toHeading : differences().toRecord
 }

@@ -49,6 +49,7 @@ export const deDifferences = translation<typeof enDifferences>()({
   noLink: 'kein Link mehr',
   link: 'Link zu {to}',
   linkAnother: 'Link zu {to}, nicht mehr zu {from}',
+  linkElsewhere: 'Link führt jetzt woandershin',
   toHeading: 'einer Überschrift dieses Textes',
-  toRecord: 'einer Seite dieser Website ({noun})',
+  toRecord: 'einer Seite dieser Website',
 })

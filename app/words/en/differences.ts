@@ -47,6 +47,7 @@ export const enDifferences = {
   noLink: 'no longer a link',
   link: 'link to {to}',
   linkAnother: 'link to {to}, no longer to {from}',
+  linkElsewhere: 'the link leads elsewhere now',
   toHeading: 'a heading of this text',
-  toRecord: 'a page of this website ({noun})',
+  toRecord: 'a page of this website',
 } as const

@@ -49,6 +49,7 @@ export const frDifferences = translation<typeof enDifferences>()({
   noLink: 'n’est plus un lien',
   link: 'lien vers {to}',
   linkAnother: 'lien vers {to}, et non plus vers {from}',
+  linkElsewhere: 'le lien mène désormais ailleurs',
   toHeading: 'un intertitre de ce texte',
-  toRecord: 'une page de ce site ({noun})',
+  toRecord: 'une page de ce site',
 })

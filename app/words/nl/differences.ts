@@ -49,6 +49,7 @@ export const nlDifferences = translation<typeof enDifferences>()({
   noLink: 'geen link meer',
   link: 'link naar {to}',
   linkAnother: 'link naar {to}, niet meer naar {from}',
+  linkElsewhere: 'de link leidt nu ergens anders heen',
   toHeading: 'een kop in deze tekst',
-  toRecord: 'een pagina van deze site ({noun})',
+  toRecord: 'een pagina van deze site',
 })
