@@ -44,10 +44,8 @@ function contentOf(manifest: Manifest) {
   const { tables, uploads, files } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const megabytes = (bytesOf(filesOf(manifest)) / 1024 / 1024).toFixed(1)
-  return `${rows} rows of ${tables.length} tables and ${uploads.length} pictures${and(files.length)}, ${megabytes} MB`
+  return `rows: ${rows}, tables: ${tables.length}, pictures: ${uploads.length}, files: ${files.length}; ${megabytes} MB`
 }
-
-const and = (files: number) => (files > 0 ? ` and ${files} ${files === 1 ? 'file' : 'files'}` : '')
 
 const missingOf = ({ missing = [] }: Manifest) =>
   missing.length > 0 ? ` ${picturesOf(missing)} not in it: missing since before.` : ''

@@ -57,7 +57,7 @@ function mismatch({ authSecret, dataDir }: Settings, secondFactors: number, isFo
   const name = authSecret ? 'AUTH_SECRET' : join(dataDir, 'auth.secret')
   const what = isFound ? 'is a different secret from the one that this database was used with' : 'is missing'
   return (
-    `${name} ${what}: everybody would be signed out, and ${secondFactors} second factors could not be read. ` +
+    `${name} ${what}: everybody would be signed out; second factors that could not be read: ${secondFactors}. ` +
     'Put the former one back (each backup has it in auth.secret), or give it in AUTH_SECRET_OLD beside the new one; ' +
     'if it is lost, say so with npm run user -- adopt-secret.'
   )

@@ -80,7 +80,7 @@ async function fetch({ backups: { away, dir } }: Env) {
   if (!away) throw new BackupError('No bucket is set to fetch from: set BACKUP_S3_ENDPOINT and its keys.')
   const { backups, fetched } = await fetchCopies(openAwayBucket(away), dir)
   process.stdout.write(
-    `${dir} has the ${backups} backups of the bucket and its archive, ${fetched} files of them new: restore one.\n`,
+    `${dir} now has the bucket’s backups (${backups}) and its archive; new files: ${fetched}. Restore one.\n`,
   )
 }
 
@@ -116,7 +116,7 @@ async function restoreTo(env: Env, asked: string, { keys, takesPlain }: Opening)
   const moment = await findMoment(archive, readMoment(asked))
   const { base, to = moment.reached } = moment
   process.stderr.write(
-    `Restoring ${to} from the base of ${base.startedAt} and ${moment.pieces.length} pieces of the log …\n`,
+    `Restoring ${to} from the base of ${base.startedAt}; pieces of the log: ${moment.pieces.length} …\n`,
   )
   const missing = await restoreMoment(archive, moment, env).catch((error: unknown) => {
     throw aboutFolder(env.dataDir, error)

@@ -59,8 +59,8 @@ test('another AUTH_SECRET ends the start of site and backup with a sentence, and
   expect([code, sentences]).toEqual([
     1,
     [
-      'AUTH_SECRET is a different secret from the one that this database was used with: everybody would be signed out, and ' +
-        '1 second factors could not be read. Put the former one back (each backup has it in auth.secret), or give it in ' +
+      'AUTH_SECRET is a different secret from the one that this database was used with: everybody would be signed out; second ' +
+        'factors that could not be read: 1. Put the former one back (each backup has it in auth.secret), or give it in ' +
         'AUTH_SECRET_OLD beside the new one; if it is lost, say so with npm run user -- adopt-secret.',
     ],
   ])

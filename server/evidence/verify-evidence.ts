@@ -22,8 +22,8 @@ export async function verifyEvidence(client: Client, dir?: string): Promise<Veri
 
 export function inWords({ entries, revisions, audit, removed, signed }: Verified) {
   const lines = [
-    `The chain is whole: ${entries} links, of ${revisions} revisions and ${audit} entries of the audit trail.`,
-    `${removed} revisions were removed by the rules of retention; their links are there.`,
+    `The chain is whole. Links: ${entries}; revisions: ${revisions}; entries of the audit trail: ${audit}.`,
+    ...(removed > 0 ? [`Revisions removed by the rules of retention, whose links are there: ${removed}.`] : []),
   ]
   const last = signed.reduce<Signed | undefined>(
     (latest, each) => (latest && Number(latest.checkpoint.at) >= Number(each.checkpoint.at) ? latest : each),

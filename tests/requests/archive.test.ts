@@ -108,7 +108,7 @@ describe('A restore to a moment', () => {
 
     const { dataDir, code, said } = await restoreTo(moment)
     expect(said).toContain(`Everything is as it was at ${moment}: `)
-    expect(said).toMatch(/Restoring \S+Z from the base of \S+Z and \d+ pieces of the log …/)
+    expect(said).toMatch(/Restoring \S+Z from the base of \S+Z; pieces of the log: \d+ …/)
     expect(code).toBe(0)
     expect(await runCommand('verify', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
     const restored = await startSite({ dataDir })

@@ -75,9 +75,12 @@ function SamplePanel({ counts, cleared }: Awaited<ReturnType<typeof countSample>
       {counts.length > 0 && (
         <>
           <p>
-            {say('{records} are as they came. What somebody has changed is yours and is not counted.', {
-              records: sampleInWords(counts),
-            })}
+            {say(
+              'Unchanged since they came with the website: {records}. What somebody has changed is yours and is not counted.',
+              {
+                records: sampleInWords(counts),
+              },
+            )}
           </p>
           <LineButton onClick={() => void call({ ...clear, question: say('Move the sample content to the trash?') })}>
             {say('Clear it')}

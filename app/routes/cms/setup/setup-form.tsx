@@ -149,7 +149,7 @@ export function SetupForm({ settings, company, counts, timeZones }: Opened) {
                   <span>{say('Clear it')}</span>
                   <small>
                     {say(
-                      '{records} go to the trash in one step that can be undone. Words that nobody has changed give way to neutral ones.',
+                      'To the trash, in one step that can be undone: {records}. Words that nobody has changed give way to neutral ones.',
                       { records: sampleInWords(counts) },
                     )}
                   </small>

@@ -108,14 +108,12 @@ function mailCheck(mail: SharedState['mail'], now: Date) {
     )
   const isLater = nextAttemptAt && nextAttemptAt > now
   const open = say(
-    waiting === 1
-      ? '{count} mail waiting, of which {failed} could not be sent yet.'
-      : '{count} mails waiting, of which {failed} could not be sent yet.',
+    waiting === 1 ? '{count} email waiting, {failed} not sent yet.' : '{count} emails waiting, {failed} not sent yet.',
     { count, failed },
   )
   const next = isLater
-    ? say('The next try is at {at}.', { at: houseSecond(nextAttemptAt) })
-    : say('They are tried again now.')
+    ? say('The next attempt is at {at}.', { at: houseSecond(nextAttemptAt) })
+    : say('A new attempt is being made now.')
   return look(`${open} ${next}`, say('The reason: {reason}', { reason: `${reason}` }))
 }
 
@@ -129,7 +127,7 @@ function scheduleCheck(overdue: SharedState['overdue']) {
       count: inDigits(count),
       at: houseSecond(since),
     }),
-    say('They are tried again every second. The dashboard names them, the server’s log the reason.'),
+    say('A new attempt is made every second. The dashboard names what is overdue, the server’s log the reason.'),
   )
 }
 

@@ -50,9 +50,9 @@ export const checking = inDutch({
   '{count} links to other websites: checked when you press the button.':
     '{count} links naar andere websites: worden gecontroleerd als u op de knop drukt.',
   'All links to other websites are fine.': 'Alle links naar andere websites werken.',
-  '{count} of {all} links are fine.': '{count} van {all} links werken.',
-  '{left} more were not checked: {most} are checked at once.':
-    'Nog {left} zijn niet gecontroleerd: er worden er {most} tegelijk gecontroleerd.',
+  'Fine: {count} of {all} links.': 'In orde: {count} van {all} links.',
+  'Not checked: {left} more. {most} are checked at a time.':
+    'Niet gecontroleerd: nog {left}. Er worden er {most} per keer gecontroleerd.',
   'Its date lies in the future.': 'De datum ligt in de toekomst.',
   'Published now, it would stand above everything newer until then: schedule it, or take today’s date.':
     'Nu gepubliceerd zou dit tot dan boven al het nieuwere staan: plan de publicatie in of neem de datum van vandaag.',

@@ -28,8 +28,8 @@ export const setup = inDutch({
   'Keep it for now': 'Voorlopig behouden',
   'It stays public until you change or withdraw it': 'Blijft openbaar totdat u die wijzigt of intrekt',
   'Clear it': 'Opruimen',
-  '{records} go to the trash in one step that can be undone. Words that nobody has changed give way to neutral ones.':
-    '{records} gaan in één stap naar de prullenbak, wat ongedaan kan worden gemaakt. Woorden die niemand heeft gewijzigd, maken plaats voor neutrale.',
+  'To the trash, in one step that can be undone: {records}. Words that nobody has changed give way to neutral ones.':
+    'Naar de prullenbak, in één stap die ongedaan kan worden gemaakt: {records}. Woorden die niemand heeft gewijzigd, maken plaats voor neutrale.',
   'Save: visitors see all of these answers at once.': 'Opslaan: bezoekers zien al deze antwoorden meteen.',
   'The sample content goes to the trash.': 'De voorbeeldinhoud gaat naar de prullenbak.',
   'Drafts stay drafts.': 'Concepten blijven concepten.',
@@ -47,8 +47,8 @@ export const setup = inDutch({
   'History and trash': 'Geschiedenis en prullenbak',
   'The sample content could not be counted': 'De voorbeeldinhoud kon niet worden geteld',
   'Error clearing': 'Fout bij het opruimen',
-  '{records} are as they came. What somebody has changed is yours and is not counted.':
-    '{records} zijn nog zoals ze kwamen. Wat iemand heeft gewijzigd, is van u en telt niet mee.',
+  'Unchanged since they came with the website: {records}. What somebody has changed is yours and is not counted.':
+    'Nog zoals meegeleverd: {records}. Wat iemand heeft gewijzigd, is van u en telt niet mee.',
   'Move the sample content to the trash?': 'De voorbeeldinhoud naar de prullenbak verplaatsen?',
   '{count} of them has been in the trash since the sample content was cleared.':
     '{count} ervan ligt in de prullenbak sinds de voorbeeldinhoud is opgeruimd.',

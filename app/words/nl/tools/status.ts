@@ -47,20 +47,18 @@ export const status = inDutch({
   'Nothing is overdue.': 'Er is niets te laat.',
   '{count} is overdue, since {at}.': '{count} is te laat, sinds {at}.',
   '{count} are overdue, the first since {at}.': '{count} zijn te laat, de eerste sinds {at}.',
-  'They are tried again every second. The dashboard names them, the server’s log the reason.':
-    'Ze worden elke seconde opnieuw geprobeerd. Het dashboard noemt ze, het technische log van de server de reden.',
+  'A new attempt is made every second. The dashboard names what is overdue, the server’s log the reason.':
+    'Er wordt elke seconde een nieuwe poging gedaan. Het dashboard noemt wat te laat is, het technische log van de server de reden.',
   'The waiting mails could not be read.': 'De wachtende e-mails konden niet worden gelezen.',
   'Is switched off: the newsletter is closed, and links of invitations and resets are handed over by you.':
     'Staat uit: de nieuwsbrief is gesloten, en links voor uitnodigingen en wachtwoordherstel geeft u zelf door.',
   '{count} mail on the way.': '{count} e-mail onderweg.',
   '{count} mails on the way.': '{count} e-mails onderweg.',
   'All sent.': 'Alles is verstuurd.',
-  '{count} mail waiting, of which {failed} could not be sent yet.':
-    '{count} e-mail wacht, waarvan {failed} nog niet kon worden verstuurd.',
-  '{count} mails waiting, of which {failed} could not be sent yet.':
-    '{count} e-mails wachten, waarvan {failed} nog niet konden worden verstuurd.',
-  'The next try is at {at}.': 'De volgende poging is op {at}.',
-  'They are tried again now.': 'Er wordt nu een nieuwe poging gedaan.',
+  '{count} email waiting, {failed} not sent yet.': '{count} e-mail wacht, {failed} nog niet verstuurd.',
+  '{count} emails waiting, {failed} not sent yet.': '{count} e-mails wachten, {failed} nog niet verstuurd.',
+  'The next attempt is at {at}.': 'De volgende poging is op {at}.',
+  'A new attempt is being made now.': 'Er wordt nu een nieuwe poging gedaan.',
   'The reason: {reason}': 'De reden: {reason}',
   'The place where pictures are kept cannot be read.':
     'De plaats waar afbeeldingen worden bewaard, kan niet worden gelezen.',

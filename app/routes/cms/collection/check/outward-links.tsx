@@ -54,8 +54,8 @@ function Outcome({ checked, left }: Extract<Told, { checked: unknown }>) {
       <p>
         {others.length === 0
           ? say('All links to other websites are fine.')
-          : say('{count} of {all} links are fine.', { count: fine.length, all: checked.length })}
-        {left > 0 && ` ${say('{left} more were not checked: {most} are checked at once.', { left, most })}`}
+          : say('Fine: {count} of {all} links.', { count: fine.length, all: checked.length })}
+        {left > 0 && ` ${say('Not checked: {left} more. {most} are checked at a time.', { left, most })}`}
       </p>
       <ul>
         {others.map(({ address, says, state }) => (
