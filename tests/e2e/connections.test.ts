@@ -93,7 +93,7 @@ test('whoever takes a department out of the company reads beside the press what 
   const page = await openPage({ cookie: editor.cookie })
   await page.goto(`/cms/pages?edit=${collections['page-company']?.page?.id}`)
   const dialog = page.getByRole('dialog', { name: 'Company' })
-  const told = dialog.getByText(/connected with “Rental Residential” shows? it no more\.$/)
+  const told = dialog.getByText(/connected with “Rental Residential” will no longer show the connection\.$/)
   await dialog.getByRole('button', { name: 'Remove department 5' }).click()
   await told.waitFor()
   await dialog.getByRole('button', { name: 'Undo' }).click()

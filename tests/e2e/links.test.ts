@@ -67,7 +67,7 @@ test('whoever withdraws or deletes a record is told before how many links to it 
   await dialog.getByText('2 texts link to it').click()
   await dialog.getByRole('link', { name: 'Two of two texts' }).waitFor()
   await dialog.getByRole('button', { name: 'More actions' }).click()
-  const falls = '2 links to it fall away, their words stay.'
+  const falls = '2 links to it will no longer be shown; their words stay.'
   await dialog.getByRole('menuitem', { name: 'Unpublish' }).getByText(falls).waitFor()
   await isSound(page)
   await page.keyboard.press('Escape')
@@ -142,7 +142,7 @@ test('the check of a page tells keys without a figure, figures and links that vi
   await told('No figure that visitors see has the key {no-such-blurb}.')
   await page.route('**/cms/figures/register', (route) => route.abort(), { times: 1 })
   await check('page-settings', () => ({ blurb: 'A house of {no-such-blurb}.' }))
-  await told(/could not be looked at\. There was no answer in time, or the page has too many of them\.$/)
+  await told(/could not be looked at\. There was no answer in time, or the page has too many links\.$/)
 
   const press = 'The press room names “Communications”, and no department is called that.'
   await check('page-documents', () => ({ pressDepartment: 'Communications' }))

@@ -187,7 +187,8 @@ describe('a page of the past', () => {
     )
     const { text } = await read('/cms/as-at?date=2025-03-01&time=10:00')
     expect(text).toMatch(/^(?!.*Nothing is known).*History begins on 1 March 2025, 10:00/s)
-    expect((await read('/cms/as-at?date=2025-03-30&time=02:30')).text).toContain('no such minute on our clock')
+    expect((await read('/cms/as-at?date=2025-03-30&time=02:30')).text).toContain('This date and time do not exist')
+    expect((await read('/cms/as-at?date=2025-03-30&time=')).text).toContain('Choose a date and a time.')
     expect((await read('/cms/as-at?date=2999-01-01&time=02:30')).text).toContain('has not come yet')
     expect((await read('/cms/as-at?date=x&time=&page=https://elsewhere.example/')).text).toContain(
       'Only addresses of this website',

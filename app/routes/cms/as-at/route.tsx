@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     time: searchParams.get('time') ?? time,
     hour: readHour(searchParams) ?? (asked?.length === 2 ? hours[0] : undefined),
     page: searchParams.get('page') || '/',
-    momentProblem: asked && problemOf(asked, { begins, now }),
+    momentProblem: asked && problemOf(asked, { begins, now, isEmpty: isEmpty(searchParams) }),
     pageProblem: 'problem' in page ? page.problem : undefined,
   }
   if (!asked || shown.momentProblem || 'problem' in page) return shown
@@ -63,9 +63,12 @@ function readMoments(asked: URLSearchParams): Date[] | undefined {
 
 const readHour = (asked: URLSearchParams) => hours.find((hour) => hour === asked.get('hour'))
 
-function problemOf([moment, second]: Date[], times: { begins: Date; now: Date }) {
+const isEmpty = (asked: URLSearchParams) => asked.get('date') === '' || asked.get('time') === ''
+
+function problemOf([moment, second]: Date[], times: { begins: Date; now: Date; isEmpty: boolean }) {
   if (second) return say('The clocks were put back and showed this time twice. Choose which of the two.')
-  if (!moment) return say('There is no such minute on our clock. Choose a date and a time.')
+  if (!moment && times.isEmpty) return say('Choose a date and a time.')
+  if (!moment) return say('This date and time do not exist here. Choose others.')
   return problemAt(moment, times)
 }
 

@@ -16,7 +16,7 @@ export const deeds: Record<string, Deed> = {
   'discarded draft': 'discarded the draft of {what}',
   'not published': 'could not publish {what}',
   deleted: 'deleted {what}',
-  'deleted for good': 'deleted for good {what}',
+  'deleted for good': 'deleted {what} for good',
   restored: 'restored {what}',
   cleared: 'cleared {what}',
   reordered: 'moved {what}',

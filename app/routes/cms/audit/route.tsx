@@ -68,7 +68,9 @@ export default function AuditTrail({ loaderData: { filter, before, trail } }: Ro
           ))}
           {trail.furtherCounted > 0 && (
             <li className="row">
-              {say('The exported file has {count} more of what is still counted.', { count: trail.furtherCounted })}
+              {say('Of the tries that are still being counted, {count} more are in the exported file.', {
+                count: trail.furtherCounted,
+              })}
             </li>
           )}
           {trail.entries.map((entry) => (

@@ -32,9 +32,7 @@ export function entryInWords({ action, subjectKind, subjectId, subjectLabel, det
   if (typeof details?.publishAt === 'string' && isTimed(action)) return withTime(did(called(one)), action, details)
   const changed = changesOf({ subjectKind, details })
   if (action === 'updated' && changed?.length === 0)
-    return name
-      ? phrase('saved {kind} without a change {name}', { kind: one, name: [name] })
-      : phrase('saved {kind} without a change', { kind: one })
+    return phrase('saved {what} without a change', { what: called(one) })
   if (action === 'updated' && changed) {
     const fields = changed.map(({ label }) => inSentence(label)).join(', ')
     return ended(phrase('changed {fields} of {what}', { fields, what: called(one) }))

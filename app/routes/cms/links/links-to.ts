@@ -34,7 +34,7 @@ export const loader = answering<Route.LoaderArgs['params']>(async ({ site, param
   if (ids.length > 0 && params.collection === figuresCollection.slug) links.push(...(await listUses(db, ids)))
   const emptied = ids.length > 0 && params.collection === legalTextsCollection.slug ? await listEmptied(db, ids) : []
   const losses = emptied.map((path) =>
-    say('No other version is published: nothing is at {path} then, and links in the footer and in texts lead there.', {
+    say('No other version is published: {path} will be empty, although links in the footer and in texts lead there.', {
       path,
     }),
   )

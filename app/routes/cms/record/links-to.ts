@@ -52,8 +52,8 @@ export function useLinksTo(collection: Collection, id: string | undefined) {
 }
 
 export const connectedNoMore = [
-  '{count} page that is connected with {to} shows it no more.',
-  '{count} pages that are connected with {to} show it no more.',
+  '{count} page connected with {to} will no longer show the connection.',
+  '{count} pages connected with {to} will no longer show the connection.',
 ] as const
 
 /** What becomes of the links and addresses that visitors see now, in a sentence after another one; empty without any. */
@@ -64,8 +64,8 @@ export function fallAway({ links, losses = [] }: LinksToAnswer, those: 'it' | 't
   const counted = [
     [
       seen.length - connected - shown,
-      '{count} link to {to} falls away, its words stay.',
-      '{count} links to {to} fall away, their words stay.',
+      '{count} link to {to} will no longer be shown; its words stay.',
+      '{count} links to {to} will no longer be shown; their words stay.',
     ],
     [connected, ...connectedNoMore],
     [

@@ -40,8 +40,8 @@ export const checking = inDutch({
     '{count} punten om even te bekijken, niets wat moet worden verbeterd',
   '{count} thing could not be looked at.': '{count} punt kon niet worden bekeken.',
   '{count} things could not be looked at.': '{count} punten konden niet worden bekeken.',
-  'There was no answer in time, or the page has too many of them.':
-    'Er kwam niet op tijd antwoord, of de pagina heeft er te veel.',
+  'There was no answer in time, or the page has too many links.':
+    'Er kwam niet op tijd antwoord, of de pagina heeft te veel links.',
   'Check links': 'Links controleren',
   'Checking links…': 'Links controleren…',
   'Links to other websites': 'Links naar andere websites',

@@ -22,8 +22,7 @@ export const past = inDutch({
   'In {time}.': 'In {time}.',
   'The clocks were put back and showed this time twice. Choose which of the two.':
     'De klok werd teruggezet en gaf deze tijd twee keer aan. Kies welke van de twee.',
-  'There is no such minute on our clock. Choose a date and a time.':
-    'Deze minuut staat niet op onze klok. Kies een datum en een tijd.',
+  'This date and time do not exist here. Choose others.': 'Deze datum en tijd bestaan hier niet. Kies andere.',
   'History begins on {moment}': 'De geschiedenis begint op {moment}',
   'The public website as it stood at a minute of the past. Content is what visitors saw then; layout, fixed texts and the files of pictures are today’s.':
     'De openbare website zoals die op een eerdere minuut was. De inhoud is wat bezoekers toen zagen; opmaak, vaste teksten en afbeeldingsbestanden zijn die van vandaag.',

@@ -81,18 +81,20 @@ export const records = inDutch({
   'Visitors see the link when it is published.': 'Bezoekers zien de link zodra het doel is gepubliceerd.',
   it: 'dit item',
   them: 'deze items',
-  '{count} link to {to} falls away, its words stay.': '{count} link naar {to} vervalt; de woorden blijven staan.',
-  '{count} links to {to} fall away, their words stay.': '{count} links naar {to} vervallen; de woorden blijven staan.',
-  '{count} page that is connected with {to} shows it no more.':
+  '{count} link to {to} will no longer be shown; its words stay.':
+    '{count} link naar {to} vervalt; de woorden blijven staan.',
+  '{count} links to {to} will no longer be shown; their words stay.':
+    '{count} links naar {to} vervallen; de woorden blijven staan.',
+  '{count} page connected with {to} will no longer show the connection.':
     '{count} pagina die met {to} is verbonden, toont die verbinding niet meer.',
-  '{count} pages that are connected with {to} show it no more.':
+  '{count} pages connected with {to} will no longer show the connection.':
     '{count} pagina’s die met {to} zijn verbonden, tonen die verbinding niet meer.',
   '{count} page or text shows {to}, and will lack a figure.':
     '{count} pagina of tekst toont {to} en mist dan een cijfer.',
   '{count} pages and texts show {to}, and will lack a figure.':
     '{count} pagina’s en teksten tonen {to} en missen dan een cijfer.',
-  'No other version is published: nothing is at {path} then, and links in the footer and in texts lead there.':
-    'Er is geen andere versie gepubliceerd: op {path} staat dan niets, en links in de voettekst en in teksten leiden daarheen.',
+  'No other version is published: {path} will be empty, although links in the footer and in texts lead there.':
+    'Er is geen andere versie gepubliceerd: op {path} staat dan niets, hoewel links in de voettekst en in teksten daarheen leiden.',
   'With draft': 'Met concept',
   'Not published': 'Niet gepubliceerd',
   'Overdue since {at}': 'Te laat sinds {at}',

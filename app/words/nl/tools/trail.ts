@@ -21,8 +21,8 @@ export const trail = inDutch({
   'No entries found': 'Geen regels gevonden',
   'Nothing matches the filter.': 'Niets voldoet aan het filter.',
   'What is changed in the CMS appears here.': 'Wat in het CMS wordt gewijzigd, verschijnt hier.',
-  'The exported file has {count} more of what is still counted.':
-    'Het geëxporteerde bestand heeft er nog {count} van wat nog wordt geteld.',
+  'Of the tries that are still being counted, {count} more are in the exported file.':
+    'Van de pogingen die nog worden geteld, staan er nog {count} in het geëxporteerde bestand.',
   'Newest entries': 'Nieuwste regels',
   'Older entries': 'Oudere regels',
   '“{name}”': '‘{name}’',
@@ -40,8 +40,7 @@ export const trail = inDutch({
   system: 'systeem',
 
   'the version of {at} of {what}': 'versie van {at} van {what}',
-  'saved {kind} without a change': '{kind} zonder wijziging opgeslagen',
-  'saved {kind} without a change {name}': '{kind} {name} zonder wijziging opgeslagen',
+  'saved {what} without a change': '{what} zonder wijziging opgeslagen',
   'changed {fields} of {what}': '{fields} van {what} gewijzigd',
   '{did} by “{name}”': '{did} door ‘{name}’',
   '{did}, published at once': '{did}, meteen gepubliceerd',
@@ -64,7 +63,7 @@ export const trail = inDutch({
   'discarded the draft of {what}': 'concept van {what} verworpen',
   'could not publish {what}': 'kon {what} niet publiceren',
   'deleted {what}': '{what} verwijderd',
-  'deleted for good {what}': '{what} definitief verwijderd',
+  'deleted {what} for good': '{what} definitief verwijderd',
   'restored {what}': '{what} teruggezet',
   'cleared {what}': '{what} opgeruimd',
   'moved {what}': '{what} verplaatst',

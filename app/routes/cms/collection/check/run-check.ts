@@ -71,7 +71,7 @@ const notLookedAt = ({ missed }: Look): Finding[] =>
           says: say(missed === 1 ? '{count} thing could not be looked at.' : '{count} things could not be looked at.', {
             count: missed,
           }),
-          remedy: say('There was no answer in time, or the page has too many of them.'),
+          remedy: say('There was no answer in time, or the page has too many links.'),
         },
       ]
 
