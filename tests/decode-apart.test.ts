@@ -114,7 +114,7 @@ test('films, captions and PDFs are looked at there, and what cameras write is er
   const script = await openFile(pdf('7 0 obj <</S /JavaScript /JS (x)>> endobj\n'))
   await expect(inspect(script.fd, 'document')).rejects.toMatchObject({
     problem: 'refused',
-    message: 'The PDF holds a script: save it as pages only, such as by printing it',
+    message: 'The PDF contains a script: save it as pages only, such as by printing it',
   })
 })
 

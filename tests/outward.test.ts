@@ -100,7 +100,7 @@ test.each([
   ['ftp://site.example/', 'only web addresses are checked'],
   ['javascript:alert(1)', 'only web addresses are checked'],
   ['gopher://site.example/', 'only web addresses are checked'],
-  ['http://name:word@site.example/', 'it holds a name or a password'],
+  ['http://name:word@site.example/', 'it contains a name or a password'],
   ['not an address', 'it is not an address'],
   ['http://', 'it is not an address'],
 ])('%s is not asked, and after a redirect neither', async (address, why) => {
@@ -121,7 +121,7 @@ describe('a redirect', () => {
     ['http://[::ffff:7f00:1]', 'it leads into a private network'],
     ['http://127.0.0.1.nip.io', 'it leads into a private network'],
     ['file:///etc/passwd', 'only web addresses are checked'],
-    ['http://name:word@site.example', 'it holds a name or a password'],
+    ['http://name:word@site.example', 'it contains a name or a password'],
   ])('to %s is not followed', async (to, why) => {
     const target = to.startsWith('http') ? `${to}:${port}/` : to
     answers['/inside'] = redirect(302, target)
@@ -168,8 +168,8 @@ test.each([
   [200, 'fine', 'is fine'],
   [404, 'missing', 'was not found: that website has no such page'],
   [410, 'missing', 'was not found: that website has no such page'],
-  [403, 'unsure', 'lets nobody look without a browser (403): open it yourself'],
-  [429, 'unsure', 'lets nobody look without a browser (429): open it yourself'],
+  [403, 'unsure', 'does not let a program look (403): open it yourself'],
+  [429, 'unsure', 'does not let a program look (429): open it yourself'],
   [503, 'silent', 'does not answer as it should (503)'],
 ])('an answer of %i is told as %s', async (status, state, says) => {
   answers[`/answers/${status}`] = (_, response) => response.writeHead(status).end()

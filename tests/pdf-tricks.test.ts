@@ -14,7 +14,7 @@ const packed = deflateSync('9 0 obj <</S /JavaScript /JS (x)>>')
 const objects = (dictionary: string, keyword = ' stream\n') =>
   Buffer.concat([Buffer.from(`6 0 obj ${dictionary}${keyword}`), packed, Buffer.from('\nendstream endobj')])
 const action = '7 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj\n'
-const script = 'The PDF holds a script: save it as pages only, such as by printing it'
+const script = 'The PDF contains a script: save it as pages only, such as by printing it'
 const unreadable = 'The PDF cannot be checked: save it again by printing it'
 /** What lies at a border of the portions in which it is read. */
 const filling = `5 0 obj (${'y'.repeat(1024 * 1024 - 420)}) endobj `
@@ -41,7 +41,7 @@ test.each<[string, string | Buffer, string]>([
   [
     'in a film',
     '7 0 obj <</S /Rendition /JS (app.alert(1))>> endobj',
-    'The PDF holds a film that may hold a script: save it as pages only, such as by printing it',
+    'The PDF contains a film that may contain a script: save it as pages only, such as by printing it',
   ],
   ['packed twice', objects('<</Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]>>'), unreadable],
   ['packed in a way that is told elsewhere', objects('<</Type /ObjStm /Filter 10 0 R>>'), unreadable],

@@ -24,7 +24,7 @@ afterAll(() => postgres.remove())
 
 const secret = { AUTH_SECRET: 'a-secret-that-every-instance-shares', LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'true' }
 const onlyReads =
-  'The database takes no changes at the moment, it can only be read. Nothing was saved. Please try again in a moment.'
+  'The database accepts no changes at the moment and can only be read. Nothing was saved. Please try again in a moment.'
 
 const readyz = async (url: string) => (await fetch(`${url}/readyz`)).json() as Promise<{ status: string }>
 const isSaved = async (editor: Editor) => (await editor.createArticle({})).status === 200

@@ -83,7 +83,7 @@ export const changeAddressSchema = currentSchema.extend({
 
 export const invitationSchema = z.object({
   email: reachableSchema,
-  isAdmin: z.boolean({ error: () => say('Say which role') }),
+  isAdmin: z.boolean({ error: () => say('Choose a role') }),
 })
 
 export const roleAdmin = 'admin'

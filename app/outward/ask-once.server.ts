@@ -66,7 +66,7 @@ export async function askOnce({ url, method, signal, reach }: Asked): Promise<Ou
 
 function allowed(url: URL, { mayUsePort }: Reach) {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotAsked(say('only web addresses are checked'))
-  if (url.username || url.password) throw new NotAsked(say('it holds a name or a password'))
+  if (url.username || url.password) throw new NotAsked(say('it contains a name or a password'))
   if (!mayUsePort(Number(url.port || (url.protocol === 'https:' ? 443 : 80))))
     throw new NotAsked(say('its port is not one for websites'))
   return url

@@ -108,7 +108,7 @@ function told(status: number, movedTo: URL | undefined): Finding {
   if (status === 404 || status === 410)
     return { state: 'missing', says: say('was not found: that website has no such page') }
   if (status >= 500) return { state: 'silent', says: say('does not answer as it should ({status})', { status }) }
-  return { state: 'unsure', says: say('lets nobody look without a browser ({status}): open it yourself', { status }) }
+  return { state: 'unsure', says: say('does not let a program look ({status}): open it yourself', { status }) }
 }
 
 function silenceOf(error: unknown) {

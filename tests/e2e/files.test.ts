@@ -93,7 +93,7 @@ test('what is refused is said beside the button, and an upload can be cancelled'
   // What is chosen before is heard by nobody.
   await page.getByRole('button', { name: 'Upload files', disabled: false }).waitFor()
   await choose('report.pdf', pdf('6 0 obj <</S /JavaScript>> endobj'))
-  await page.getByRole('alert').getByText('The PDF holds a script').waitFor()
+  await page.getByRole('alert').getByText('The PDF contains a script').waitFor()
   await isSound(page, [narrow, wide])
   const three = ['one.pdf', 'scripted.pdf', 'two.pdf'].map((name) => ({
     name,
@@ -102,7 +102,7 @@ test('what is refused is said beside the button, and an upload can be cancelled'
   }))
   await chosen.setInputFiles(three)
   await toast(page, 'Success', '2 of 3 files were uploaded').waitFor()
-  await page.getByRole('alert').getByText('scripted.pdf: The PDF holds a script').waitFor()
+  await page.getByRole('alert').getByText('scripted.pdf: The PDF contains a script').waitFor()
   // Nothing gets through until it is let.
   await page.route('**/cms/files/upload*', () => undefined)
   await choose('large.pdf', countingBytes(2_000_000))

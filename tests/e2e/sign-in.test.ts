@@ -144,7 +144,7 @@ test('a page does nothing in the name of whom another tab has signed in, and the
   await addCookies(page.context(), (await signIn(url, other)).cookie)
   await page.getByLabel('Email').fill('somebody@estavelle.example')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await toast(page, 'Error inviting', `You are signed in as ${other.email} now, in another tab`).waitFor()
+  await toast(page, 'Error sending the invitation', `You are signed in as ${other.email} now, in another tab`).waitFor()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('banner').getByText(other.email).waitFor()
 })

@@ -132,7 +132,7 @@ describe('a redirect', () => {
     ['/nl/newsletter/confirm', '/news', 'from', 'Links in mails lead to /nl/newsletter/confirm: it'],
     ['/a%00', '/contact', 'from', 'a percent sign that stands for nothing'],
     ['/100%', '/contact', 'from', 'a percent sign that stands for nothing'],
-    [`/${'é'.repeat(400)}`, '/contact', 'from', 'An address has 1000 characters at most.'],
+    [`/${'é'.repeat(400)}`, '/contact', 'from', 'An address must be 1000 characters or less.'],
     ['/a', '/A/', 'to', 'An address cannot lead to itself.'],
     ['/News/', '/contact', 'from', '/news is a page: “News'],
     ['/', '/contact', 'from', '/ is a page'],

@@ -162,7 +162,7 @@ test('whoever takes a department out of the company is told who names it, and wh
   await properties.created({ name, department: [{ kind: 'department', id: 'item-77' }] })
   const hidden = await linkRows(editor, 'hidden')
   expect(hidden.filter((line) => line.includes(name))).toEqual([
-    `${name} Portfolio property Published Links to something that the page Company has no more`,
+    `${name} Portfolio property Published Links to something that is no longer on the page “Company”`,
   ])
   expect(hidden.filter((line) => line.includes(String(house.values.name)))).toEqual([])
 })

@@ -102,7 +102,10 @@ describe('a save', () => {
   ])('whose body is %s is refused', async (_what, body) => {
     const answer = await send('POST', '/cms/news/records', body)
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ status: 'refused', message: 'The request holds no record.' })
+    expect(await answer.json()).toEqual({
+      status: 'refused',
+      message: 'No record was sent. Reload the page and try again.',
+    })
   })
 
   test.each([

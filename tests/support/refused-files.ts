@@ -4,7 +4,7 @@ import { box, mp4, pdf, trackBox, vtt, webm } from './made-files.ts'
 
 const film = 'Please upload a film as MP4 or WebM'
 const moreTracks =
-  'The film holds a track of data, captions or chapters, in which cameras may note the place: export it without, and upload captions as WebVTT'
+  'The film contains a track of data, captions or chapters, in which cameras may note the place: export it without, and upload captions as WebVTT'
 const packed = deflateSync('9 0 obj <</S /J#61vaScript /JS (x)>>')
 const objects = Buffer.concat([
   Buffer.from(`6 0 obj <</Type /ObjStm /Filter /FlateDecode /Length ${packed.length}>> stream\n`),
@@ -62,25 +62,25 @@ export const refusedFiles: [what: string, as: FileType, bytes: Buffer, sentence:
     'a PDF with a script',
     'document',
     pdf('6 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj'),
-    'The PDF holds a script: save it as pages only, such as by printing it',
+    'The PDF contains a script: save it as pages only, such as by printing it',
   ],
   [
     'a PDF with a script in packed objects',
     'document',
     pdf(objects),
-    'The PDF holds a script: save it as pages only, such as by printing it',
+    'The PDF contains a script: save it as pages only, such as by printing it',
   ],
   [
     'a PDF that starts programs',
     'document',
     pdf('6 0 obj <</S /L#61unch /F (cmd.exe)>> endobj'),
-    'The PDF holds a command that starts programs: save it as pages only, such as by printing it',
+    'The PDF contains a command that starts programs: save it as pages only, such as by printing it',
   ],
   [
     'a PDF with files in it',
     'document',
     pdf('6 0 obj <</Type /EmbeddedFile>> endobj'),
-    'The PDF holds other files: save it as pages only, such as by printing it',
+    'The PDF contains other files: save it as pages only, such as by printing it',
   ],
   [
     'a PDF with a password',
@@ -100,7 +100,7 @@ export const refusedFiles: [what: string, as: FileType, bytes: Buffer, sentence:
     'HTML in captions',
     'captions',
     vtt('<img src=x onerror=alert(1)>'),
-    'Line 4 holds a mark that captions do not have',
+    'Line 4 contains a mark that captions do not have',
   ],
   [
     'captions in Latin-1',
@@ -118,7 +118,7 @@ export const refusedFiles: [what: string, as: FileType, bytes: Buffer, sentence:
     'captions with a mark of many classes that does not end',
     'captions',
     vtt(`<c${'.a'.repeat(200)}`),
-    'Line 4 holds a mark that captions do not have',
+    'Line 4 contains a mark that captions do not have',
   ],
   ['captions above 1 MB', 'captions', vtt('x'.repeat(1024 * 1024)), 'Please upload captions smaller than 1 MB'],
 ]

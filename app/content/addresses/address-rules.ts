@@ -56,7 +56,7 @@ function readOwn(text: string, publicUrl: string): { url: URL } | { problem: str
     return { problem: say('Only addresses of this website, such as /about or {url}/about.', { url: publicUrl }) }
   // Percent signs and all.
   if (url.href.length > longest)
-    return { problem: say('An address has {count} characters at most.', { count: longest }) }
+    return { problem: say('An address must be {count} characters or less.', { count: longest }) }
   return isWellFormed(url.pathname)
     ? { url }
     : { problem: say('This is not an address: it has a percent sign that stands for nothing.') }

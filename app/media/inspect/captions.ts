@@ -15,7 +15,7 @@ export function readCaptions(text: string): ReadCaptions {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) return { problem: notCaptions(lines) }
   if (text.includes('\0'))
-    return { problem: 'The captions hold a character that is not text: save them again as plain text' }
+    return { problem: 'The captions contain a character that is not text: save them again as plain text' }
   const cues: string[] = []
   const header = lines.findIndex((line, at) => at > 0 && (line === '' || line.includes('-->')))
   for (let at = header < 0 ? lines.length : header; at < lines.length; at++) {
@@ -29,7 +29,7 @@ export function readCaptions(text: string): ReadCaptions {
     }
     at = end
   }
-  if (cues.length === 0) return { problem: 'The captions hold no text' }
+  if (cues.length === 0) return { problem: 'The captions contain no text' }
   return { captions: `WEBVTT\n\n${cues.join('\n\n')}\n` }
 }
 
@@ -53,7 +53,10 @@ function readCue(block: string[], first: number): ReadCaptions {
   const text = block.slice(at + 1)
   const wrong = text.findIndex((line) => line.includes('-->') || line.replaceAll(mark, '').includes('<'))
   if (wrong >= 0)
-    return { problem: 'Line {line} holds a mark that captions do not have', places: { line: first + at + 1 + wrong } }
+    return {
+      problem: 'Line {line} contains a mark that captions do not have',
+      places: { line: first + at + 1 + wrong },
+    }
   const name = hasName ? [block[0]] : []
   return { captions: [...name, [`${clock(start)} --> ${clock(end)}`, ...settings].join(' '), ...text].join('\n') }
 }

@@ -17,7 +17,7 @@ export type Received = {
 }
 
 export const moreTracks =
-  'The film holds a track of data, captions or chapters, in which cameras may note the place: export it without, and upload captions as WebVTT'
+  'The film contains a track of data, captions or chapters, in which cameras may note the place: export it without, and upload captions as WebVTT'
 
 export type Places = Record<string, string | number>
 

@@ -33,7 +33,9 @@ export async function inspectPdf(file: Received): Promise<Inspected> {
     if (encrypted.test(names)) throw refused('The PDF is protected with a password: save it without one')
     const [, what, form = what] = active.exec(names) ?? []
     if (form)
-      throw refused(sentences[form] ?? 'The PDF holds more than pages: save it as pages only, such as by printing it')
+      throw refused(
+        sentences[form] ?? 'The PDF contains more than pages: save it as pages only, such as by printing it',
+      )
     for (const [, before, after] of names.matchAll(counted)) pages = Math.max(pages, Number(before ?? after))
   }
   return { extension: 'pdf', ...(pages > 0 && pages < 100_000 ? { pages } : {}) }
@@ -46,12 +48,12 @@ const asMeant = (text: string) =>
 const counted = /\/Type\s*\/Pages\b[^>]{0,200}?\/Count\s+(\d{1,6})|\/Count\s+(\d{1,6})[^>]{0,200}?\/Type\s*\/Pages\b/g
 
 const sentences: Record<string, Term> = {
-  JavaScript: 'The PDF holds a script: save it as pages only, such as by printing it',
-  Rendition: 'The PDF holds a film that may hold a script: save it as pages only, such as by printing it',
-  Launch: 'The PDF holds a command that starts programs: save it as pages only, such as by printing it',
-  EmbeddedFile: 'The PDF holds other files: save it as pages only, such as by printing it',
-  EmbeddedFiles: 'The PDF holds other files: save it as pages only, such as by printing it',
-  XFA: 'The PDF holds a form that is a program: save it as pages only, such as by printing it',
+  JavaScript: 'The PDF contains a script: save it as pages only, such as by printing it',
+  Rendition: 'The PDF contains a film that may contain a script: save it as pages only, such as by printing it',
+  Launch: 'The PDF contains a command that starts programs: save it as pages only, such as by printing it',
+  EmbeddedFile: 'The PDF contains other files: save it as pages only, such as by printing it',
+  EmbeddedFiles: 'The PDF contains other files: save it as pages only, such as by printing it',
+  XFA: 'The PDF contains a form that is a program: save it as pages only, such as by printing it',
 }
 
 /** All of it in portions that overlap, and what streams of objects hold. */

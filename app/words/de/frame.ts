@@ -52,7 +52,7 @@ export const frame = translation<typeof english>()({
     file: 'Diese Datei gibt es nicht.',
     card: 'Dieses Vorschaubild gibt es nicht.',
     logo: 'Dieses Logo gibt es nicht.',
-    icon: 'Das Logo dieses Hauses ist eine Zeichnung.',
+    icon: 'Das Logo dieser Website ist eine Zeichnung.',
     theme: 'Dieses Design gibt es nicht.',
   },
   outage: {

@@ -49,11 +49,11 @@ export const frame = {
     file: 'There is no such file.',
     card: 'There is no such card.',
     logo: 'There is no such logo.',
-    icon: 'This house has a drawing for a logo.',
+    icon: 'The logo of this website is a drawing.',
     theme: 'There is no such theme.',
   },
   outage: {
-    page: 'It cannot be loaded just now.',
+    page: 'This page cannot be loaded just now.',
     parts: {
       list: 'This list cannot be loaded just now. Please try again in a moment.',
       results: 'The results cannot be loaded just now. Please try again in a moment.',
@@ -75,7 +75,7 @@ export const frame = {
     busy: 'The website is busy. Please try again in a moment.',
     databaseAway: 'The database does not answer. Please try again in a moment.',
     databaseOnlyReads:
-      'The database takes no changes at the moment, it can only be read. Nothing was saved. Please try again in a moment.',
+      'The database accepts no changes at the moment and can only be read. Nothing was saved. Please try again in a moment.',
     databaseRefuses:
       'The website lacks a right in its own database, so this could not be done. Please tell its operator.',
     diskFull:

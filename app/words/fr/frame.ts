@@ -52,7 +52,7 @@ export const frame = translation<typeof english>()({
     file: 'Ce fichier n’existe pas.',
     card: 'Cette image de partage n’existe pas.',
     logo: 'Ce logo n’existe pas.',
-    icon: 'Le logo de cette maison est un dessin.',
+    icon: 'Le logo de ce site est un dessin.',
     theme: 'Ce thème n’existe pas.',
   },
   outage: {

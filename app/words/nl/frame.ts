@@ -52,7 +52,7 @@ export const frame = translation<typeof english>()({
     file: 'Dit bestand bestaat niet.',
     card: 'Deze deelafbeelding bestaat niet.',
     logo: 'Dit logo bestaat niet.',
-    icon: 'Dit huis heeft een tekening als logo.',
+    icon: 'Het logo van deze website is een tekening.',
     theme: 'Dit thema bestaat niet.',
   },
   outage: {

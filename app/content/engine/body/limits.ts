@@ -49,7 +49,7 @@ function nodeIssue(node: BodyNode) {
       { most: inDigits(longestIn(type)) },
     )
   if (type === 'table' && (content.length > most.rows || (content[0]?.content ?? []).length > most.columns))
-    return say('A table must have {rows} rows and {columns} columns or fewer', {
+    return say('A table can have at most {rows} rows and {columns} columns', {
       rows: most.rows,
       columns: most.columns,
     })
@@ -77,12 +77,12 @@ function chartIssue(kind: unknown, table: string[][]) {
   const columns = table[0]?.length ?? 0
   if (table.length < 2 || columns < 2) return say(withoutNumber)
   if (table.length > most.chartRows + 1 || columns > most.chartColumns)
-    return say('A chart must have {rows} rows and {series} series or fewer', {
+    return say('A chart can have at most {rows} rows and {series} series', {
       rows: most.chartRows,
       series: most.chartColumns - 1,
     })
   if (kind === 'shares' && table.length > most.shares)
-    return say('A chart of shares must have {most} shares or fewer', { most: most.shares - 1 })
+    return say('A chart of shares can have at most {most} shares', { most: most.shares - 1 })
   const wrong = table
     .slice(1)
     .flatMap((row) => row.slice(1))

@@ -41,7 +41,7 @@ export const newsletterPage = definePage({
       { legend: 'Confirmed', fields: ['confirmedTitle', 'confirmedText'] },
       { legend: 'Behind the link to unsubscribe', fields: ['leaveTitle', 'leaveText', 'leaveButton'] },
       { legend: 'Unsubscribed', fields: ['leftTitle', 'leftText'] },
-      { legend: 'A link that is spent', fields: ['goneTitle', 'goneText', 'goneLeaveText'] },
+      { legend: 'A used link', fields: ['goneTitle', 'goneText', 'goneLeaveText'] },
       { legend: 'A link that cannot be checked just now', fields: ['laterTitle', 'laterText'] },
       { legend: 'On all of them', fields: ['backLabel', 'seoDescription'] },
     ],

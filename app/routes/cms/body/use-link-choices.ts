@@ -34,7 +34,7 @@ export function useLinkChoices(typed: string, anchors: Anchor[]) {
       )
       if (left.signal.aborted) return
       if (sent.isDone) setFound({ found: sent.answer.groups, answers: typed })
-      else setProblem(say('Records could not be searched. An address can be written all the same.'))
+      else setProblem(say('Records could not be searched. You can still type an address.'))
     }, pause)
     return () => {
       clearTimeout(timer)

@@ -24,7 +24,7 @@ export async function requireAdmin({ request, context }: Arguments): Promise<Vie
   if (viewer?.isAdmin) {
     if (ownAccount.test(new URL(request.url).pathname)) return viewer
     if (!isCall) throw redirect('/cms/profile#two-factor-title')
-    const message = say('Editing takes two-factor sign-in here. Set it up in your profile, then try again.')
+    const message = say('Editing requires two-factor sign-in here. Set it up in your profile, then try again.')
     throw Response.json({ message }, { status: 403 })
   }
   if (!isCall) throw redirect('/auth')

@@ -9,7 +9,7 @@ function LinkName({ link }: { link: RecordLink }) {
   const { found, isHidden } = useLinkTarget(link)
   if (found) return `${found.label} (${found.path})`
   const noun = sayAny(nounsOf(link.kind)[0])
-  return isHidden ? say('{noun} that is gone', { noun }) : noun
+  return isHidden ? say('{noun}, no longer there', { noun }) : noun
 }
 
 export const LinkNames = ({ links }: { links: RecordLink[] }) =>

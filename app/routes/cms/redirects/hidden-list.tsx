@@ -39,7 +39,7 @@ function Target({ toKind, toId, toLabel, toState }: HiddenTarget) {
   switch (toState) {
     case 'gone':
       return toKind === 'department' || toKind === 'entity'
-        ? say('something that the page Company has no more')
+        ? say('something that is no longer on the page “Company”')
         : say('something that was deleted for good')
     case 'trash':
       return sayParts('{name}, in the {trash}', { name, trash: <Link to="/cms/trash">{say('trash')}</Link> })

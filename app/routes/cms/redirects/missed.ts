@@ -5,7 +5,7 @@ import { say } from '#app/words/say.ts'
 
 export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts'
 
-const sentence = { error: () => say('Say with path which one is to be forgotten.') }
+const sentence = { error: () => say('Name the address in “path”.') }
 const wanted = z.object({ path: z.string(sentence).refine((path) => !path.includes('\0'), sentence) })
 
 export const action = commands({

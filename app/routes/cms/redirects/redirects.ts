@@ -19,8 +19,8 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
  */
 export type RedirectAnswer = { message: string; issues?: Issue[]; mayAddAnyway?: boolean; version?: number }
 
-const ends = z.string({ error: () => say('Say with from and to what leads where.') })
-const seen = z.object({ version: z.number({ error: () => say('Say with version which one you saw.') }) })
+const ends = z.string({ error: () => say('Name both addresses, in “from” and “to”.') })
+const seen = z.object({ version: z.number({ error: () => say('Name the version that you saw, in “version”.') }) })
 const redirect = z.object({
   from: ends,
   to: ends,

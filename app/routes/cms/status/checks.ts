@@ -61,7 +61,7 @@ function databaseCheck(database: SharedState['database']) {
   const clocksDiffer = Math.abs(ahead) >= farApart
   const found = onlyReads ? bad : ms < 500 && !isHeld && !clocksDiffer ? good : look
   return found(
-    ...(onlyReads ? [say('Only reads, as a replica does: nothing can be saved until it takes changes again.')] : []),
+    ...(onlyReads ? [say('Only reads, as a replica does: nothing can be saved until it accepts changes again.')] : []),
     say('Answers in {ms} ms. Postgres {version}, {size}.', { ms: Math.ceil(ms), version, size: inBytes(bytes) }),
     say('The content stands at revision {number}.', { number: inDigits(revision) }),
     ...(longestWait >= 1

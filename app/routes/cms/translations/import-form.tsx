@@ -37,7 +37,9 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
       closeFailure.current = failure({ title: say('The file cannot be taken over'), description })
     }
     if (chosenFile.size > mostBytes)
-      return fail(say('It is larger than {count} MB. Ask for it in parts.', { count: mostBytes / 1024 / 1024 }))
+      return fail(
+        say('It is larger than {count} MB. Ask the translator for it in parts.', { count: mostBytes / 1024 / 1024 }),
+      )
     setIsBusy(true)
     const file = decodedXml(new Uint8Array(await chosenFile.arrayBuffer()))
     if (file === undefined) {

@@ -46,7 +46,9 @@ export const action = commands({
       if (Buffer.byteLength(file) > mostBytes)
         return new Refusal(
           413,
-          say('The file is larger than {count} MB. Ask for it in parts.', { count: mostBytes / 1024 / 1024 }),
+          say('The file is larger than {count} MB. Ask the translator for it in parts.', {
+            count: mostBytes / 1024 / 1024,
+          }),
         )
       const read = readOrRefuse(file)
       const locale = await languageOf(site, read)
@@ -59,7 +61,7 @@ export const action = commands({
       }
       return Response.json({ outcomes } satisfies ImportOutcome)
     },
-    'The request holds no file.',
+    'No file was sent. Choose the file again.',
   ),
 })
 

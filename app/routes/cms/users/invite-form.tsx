@@ -18,7 +18,7 @@ export function InviteForm({ onInvited, onChanged }: Props) {
     closeFailure.current?.()
     const sent = await sendJson<LinkAnswer>('POST', '/cms/users/invitations', wanted)
     if (!sent.isDone) {
-      closeFailure.current = failure({ title: say('Error inviting'), description: sent.problem })
+      closeFailure.current = failure({ title: say('Error sending the invitation'), description: sent.problem })
       return
     }
     const element = target as HTMLFormElement

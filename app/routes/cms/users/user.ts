@@ -6,7 +6,7 @@ import type { Route } from './+types/user'
 import { requireUser } from './require-user.server.ts'
 
 const role = z.object({
-  isAdmin: z.boolean({ error: () => say('Say with isAdmin, true or false, which role the user is to have.') }),
+  isAdmin: z.boolean({ error: () => say('Set “isAdmin” to true or false.') }),
 })
 
 export const action = commands<Route.ActionArgs['params']>({

@@ -114,7 +114,7 @@ export const body = inDutch({
   'Write the words that lead there': 'Schrijf de woorden die erheen leiden',
   'Choose where it leads, or write an address that begins with https://':
     'Kies waarheen de link leidt, of schrijf een adres dat begint met https://',
-  'Records could not be searched. An address can be written all the same.':
+  'Records could not be searched. You can still type an address.':
     'Er kon niet in de items worden gezocht. Een adres opschrijven kan wel.',
   'Headings on this page': 'Koppen op deze pagina',
   '{path}, draft': '{path}, concept',
@@ -179,14 +179,14 @@ export const body = inDutch({
     'Het adres van een link mag hoogstens {most} tekens lang zijn',
   'A footnote must be {most} characters or less': 'Een voetnoot mag hoogstens {most} tekens lang zijn',
   'A caption must be {most} characters or less': 'Een bijschrift mag hoogstens {most} tekens lang zijn',
-  'A table must have {rows} rows and {columns} columns or fewer':
+  'A table can have at most {rows} rows and {columns} columns':
     'Een tabel mag hoogstens {rows} rijen en {columns} kolommen hebben',
   'A chart needs a row of names and at least one row with a number':
     'Een grafiek heeft een rij met namen nodig en minstens één rij met een getal',
-  'A chart must have {rows} rows and {series} series or fewer':
+  'A chart can have at most {rows} rows and {series} series':
     'Een grafiek mag hoogstens {rows} rijen en {series} reeksen hebben',
   'A chart of shares takes one column of numbers, none of them below zero':
     'Een verdeling heeft één kolom met getallen, geen daarvan onder nul',
-  'A chart of shares must have {most} shares or fewer': 'Een verdeling mag hoogstens {most} delen hebben',
+  'A chart of shares can have at most {most} shares': 'Een verdeling mag hoogstens {most} delen hebben',
   '“{cell}” in a chart is not a number such as 1,234.5': '‘{cell}’ in een grafiek is geen getal als 1,234.5',
 })

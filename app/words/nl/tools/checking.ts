@@ -95,11 +95,11 @@ export const checking = inDutch({
     'Tot die tijd zouden bezoekers de sleutel zelf lezen: plan dit voor dat moment of later in.',
   'The press room names “{name}”, and no department is called that.':
     'De perskamer noemt ‘{name}’, en geen afdeling heet zo.',
-  'Journalists find nobody to ask there: let both pages, Company and Documents and press, say the same.':
-    'Journalisten vinden daar niemand om iets te vragen: laat beide pagina’s, Onderneming en Documenten en pers, hetzelfde zeggen.',
+  'Journalists find nobody to ask there: make “Company” and “Documents and press” agree.':
+    'Journalisten vinden daar niemand om iets te vragen: laat ‘Onderneming’ en ‘Documenten en pers’ hetzelfde zeggen.',
   '{key} stays as it is typed.': '{key} blijft staan zoals het is getypt.',
-  'No figure or name is put into this text, for it must not change with one: write it out.':
-    'In deze tekst wordt geen cijfer of naam ingevuld, want hij mag daarmee niet veranderen: schrijf het uit.',
+  'Figures and names are not filled in here, because this text must not change with them: write it out.':
+    'Cijfers en namen worden hier niet ingevuld, omdat deze tekst daarmee niet mag veranderen: schrijf het uit.',
   'They would read the key itself: choose one from the register.':
     'Ze zouden de sleutel zelf lezen: kies er een uit het register.',
   'Under Figures, take the count or say why the other one stays.':
@@ -192,7 +192,7 @@ export const checking = inDutch({
   'A link to the stored draft, for': 'Een link naar het opgeslagen concept, voor',
   '{count} day': '{count} dag',
   '{count} days': '{count} dagen',
-  'A link lives for {days} days: say one of these.': 'Een link is {days} dagen geldig: kies een van deze.',
+  'A link lasts {days} days: choose one of these.': 'Een link is {days} dagen geldig: kies een van deze.',
   'Make link': 'Link maken',
   'Anyone with this link sees the draft as last saved, until it is published.':
     'Iedereen met deze link ziet het laatst opgeslagen concept, totdat het wordt gepubliceerd.',

@@ -9,7 +9,7 @@ export const past = inDutch({
     'Eén HTML-bestand: deze bytes en daarachter, in een opmerking, het adres, het moment en de hash, de revisies zelf en de ondertekende keten die laat zien dat ze zijn wat toen is opgeslagen: dat wordt zonder deze website gecontroleerd. Afbeeldingen staan erin met hun adres. Met dezelfde versie van het programma en dezelfde afbeeldingsbestanden geeft het moment opnieuw dezelfde hash. De download wordt in het logboek vastgelegd.',
   'Whoever is given the file reads more than the page: of each record that was public then and of each picture on the page the whole row, with translations that nobody had published, and the address of whoever saved it. Drafts are not in it, nor what the library says of other pictures.':
     'Wie het bestand krijgt, leest meer dan de pagina: van elk item dat toen openbaar was en van elke afbeelding op de pagina de hele rij, met vertalingen die niemand had gepubliceerd en het adres van wie de rij heeft opgeslagen. Concepten staan er niet in, en ook niet wat de bibliotheek over andere afbeeldingen zegt.',
-  'Say with at and page what is to be exported.': 'Geef met at en page aan wat moet worden geëxporteerd.',
+  'Name the moment in “at” and the page in “page”.': 'Noem het moment in ‘at’ en de pagina in ‘page’.',
   'Visitors had no page there at that time.': 'Bezoekers hadden daar op dat moment geen pagina.',
   'This minute has not come yet. Choose an earlier one.': 'Deze minuut moet nog komen. Kies een eerdere.',
   'Nothing is known of that time. Choose {begins} or later.': 'Van die tijd is niets bekend. Kies {begins} of later.',

@@ -22,7 +22,7 @@ export const people = inDutch({
   'There is already a user with this address.': 'Er is al een gebruiker met dit adres.',
   'This invitation was accepted or withdrawn in the meantime.':
     'Deze uitnodiging is intussen geaccepteerd of ingetrokken.',
-  'Error inviting': 'Fout bij het uitnodigen',
+  'Error sending the invitation': 'Fout bij het versturen van de uitnodiging',
   Administrator: 'Beheerder',
   'A mail with a link is on its way. You can hand over this one instead, which works once and for seven days; another mail then confirms the address.':
     'Er is een e-mail met een link onderweg. U kunt in plaats daarvan deze link doorgeven, die één keer werkt en zeven dagen geldig is; het adres wordt dan met een volgende e-mail bevestigd.',
@@ -110,9 +110,8 @@ export const people = inDutch({
   Older: 'Oudere',
   '{total} subscriber, {confirmed} confirmed': '{total} abonnee, {confirmed} bevestigd',
   '{total} subscribers, {confirmed} confirmed': '{total} abonnees, {confirmed} bevestigd',
-  'Say with isAdmin, true or false, which role the user is to have.':
-    'Geef met isAdmin, true of false, aan welke rol de gebruiker moet krijgen.',
+  'Set “isAdmin” to true or false.': 'Geef ‘isAdmin’ de waarde true of false.',
   'An address with accents or other special letters cannot be used: not every mail server delivers to it. Ask for another one.':
     'Een adres met accenten of andere bijzondere letters kan niet worden gebruikt: niet elke mailserver bezorgt daar. Vraag om een ander adres.',
-  'Say which role': 'Geef aan welke rol',
+  'Choose a role': 'Kies een rol',
 })

@@ -68,7 +68,7 @@ export const profile = inDutch({
   'Required here: set it up to go on.': 'Hier verplicht: stel die in om verder te gaan.',
   'Required here: it cannot be switched off.': 'Hier verplicht: kan niet worden uitgezet.',
   'Two-factor is required here.': 'Tweestapsverificatie is hier verplicht.',
-  'Editing takes two-factor sign-in here. Set it up in your profile, then try again.':
+  'Editing requires two-factor sign-in here. Set it up in your profile, then try again.':
     'Bewerken kan hier alleen met tweestapsverificatie. Stel die in uw profiel in en probeer het opnieuw.',
   'Set up two-factor': 'Tweestapsverificatie instellen',
   'Error setting up two-factor': 'Fout bij het instellen van tweestapsverificatie',

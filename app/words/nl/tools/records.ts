@@ -63,7 +63,7 @@ export const records = inDutch({
   and: 'en',
   'Only {names} can be used here.': 'Hier kan alleen {names} worden gebruikt.',
   'Nothing is sent here.': 'Hier wordt niets verzonden.',
-  'The request holds no file.': 'Het verzoek bevat geen bestand.',
+  'No file was sent. Choose the file again.': 'Er is geen bestand verzonden. Kies het bestand opnieuw.',
   'There is nothing to read here.': 'Hier valt niets te lezen.',
   'This account has no access to the CMS. Ask an administrator for it, then try again.':
     'Dit account heeft geen toegang tot het CMS. Vraag een beheerder erom en probeer het opnieuw.',
@@ -73,7 +73,7 @@ export const records = inDutch({
     'U bent nu ingelogd als {email}, op een ander tabblad. Laad de pagina opnieuw om verder te gaan.',
   'Your changes are not saved. Leave without saving them?':
     'Uw wijzigingen zijn niet opgeslagen. Weggaan zonder ze op te slaan?',
-  '{noun} that is gone': '{noun}: bestaat niet meer',
+  '{noun}, no longer there': '{noun}, bestaat niet meer',
   'It leads to a record of this website.': 'Leidt naar een item van deze website.',
   'What it led to is gone: visitors see its words without a link.':
     'Waar dit naartoe leidde, bestaat niet meer: bezoekers zien de woorden zonder link.',

@@ -51,8 +51,9 @@ export const saving = inDutch({
   'The page could not be checked': 'De pagina kon niet worden gecontroleerd',
   'Save it as a draft to see which fields it lacks, or try again in a moment.':
     'Sla op als concept om te zien welke velden nog ontbreken, of probeer het over enkele ogenblikken opnieuw.',
-  'The request holds no record.': 'Het verzoek bevat geen item.',
-  'Say which language is to be published': 'Geef aan welke taal moet worden gepubliceerd',
+  'No record was sent. Reload the page and try again.':
+    'Er is geen item verzonden. Laad de pagina opnieuw en probeer het nog eens.',
+  'Choose the language to publish': 'Kies de taal die moet worden gepubliceerd',
   'A page of the website can be changed, but not added, unpublished or deleted.':
     'Een pagina van de website kan worden gewijzigd, maar niet toegevoegd, van de website gehaald of verwijderd.',
   'Schedule this {noun}': 'Inplannen: {noun}',

@@ -31,7 +31,7 @@ export const status = inDutch({
   'Version {version}, on Node {node}.': 'Versie {version}, op Node {node}.',
   'Does not answer. Nothing can be saved; visitors are shown the pages as they last were.':
     'Antwoordt niet. Er kan niets worden opgeslagen; bezoekers zien de pagina’s zoals die het laatst waren.',
-  'Only reads, as a replica does: nothing can be saved until it takes changes again.':
+  'Only reads, as a replica does: nothing can be saved until it accepts changes again.':
     'Kan alleen lezen, als een replica: er kan niets worden opgeslagen tot de database weer wijzigingen aanneemt.',
   'Answers in {ms} ms. Postgres {version}, {size}.': 'Antwoordt in {ms} ms. Postgres {version}, {size}.',
   'The content stands at revision {number}.': 'De inhoud staat op revisie {number}.',

@@ -19,7 +19,8 @@ export const translating = inDutch({
     'Dit zijn meer dan {count} items. Kies er minder voor één bestand.',
   'There is nothing to translate in what was chosen.': 'In wat u hebt gekozen, valt niets te vertalen.',
   'The file cannot be taken over': 'Het bestand kan niet worden overgenomen',
-  'It is larger than {count} MB. Ask for it in parts.': 'Het is groter dan {count} MB. Vraag het in delen op.',
+  'It is larger than {count} MB. Ask the translator for it in parts.':
+    'Het is groter dan {count} MB. Vraag het in delen op.',
   'This file cannot be read as text. Choose the file that the translator sent back, in UTF-8.':
     'Dit bestand kan niet als tekst worden gelezen. Kies het bestand dat de vertaler heeft teruggestuurd, in UTF-8.',
   'Not everything was taken over': 'Niet alles is overgenomen',
@@ -50,7 +51,7 @@ export const translating = inDutch({
   '{title} was deleted in the meantime.': '{title} is intussen verwijderd.',
   '{title} could not be saved just now. Try again.': '{title} kon nu niet worden opgeslagen. Probeer het opnieuw.',
   '{title} has nothing new.': '{title} heeft niets nieuws.',
-  'The file is larger than {count} MB. Ask for it in parts.':
+  'The file is larger than {count} MB. Ask the translator for it in parts.':
     'Het bestand is groter dan {count} MB. Vraag het in delen op.',
   'The file is translated from “{language}”, and not from English.':
     'Het bestand is vertaald vanuit ‘{language}’ en niet vanuit het Engels.',

@@ -89,22 +89,22 @@ export const uploads = inDutch({
     'De film is gecodeerd als {codec}; veel browsers kunnen dat niet afspelen: exporteer die als H.264',
   'The film is encoded in a way that browsers cannot play: export it as VP9 or AV1':
     'Browsers kunnen de codering van de film niet afspelen: exporteer die als VP9 of AV1',
-  'The film holds a track of data, captions or chapters, in which cameras may note the place: export it without, and upload captions as WebVTT':
+  'The film contains a track of data, captions or chapters, in which cameras may note the place: export it without, and upload captions as WebVTT':
     'De film bevat een spoor met gegevens, ondertitels of hoofdstukken, waarin camera’s de plaats kunnen bijhouden: exporteer die zonder, en upload ondertitels als WebVTT',
   'The PDF is damaged or was cut off: save it again': 'De pdf is beschadigd of afgebroken: sla die opnieuw op',
   'The PDF is protected with a password: save it without one':
     'De pdf is met een wachtwoord beveiligd: sla die zonder wachtwoord op',
-  'The PDF holds a script: save it as pages only, such as by printing it':
+  'The PDF contains a script: save it as pages only, such as by printing it':
     'De pdf bevat een script: sla die op als alleen pagina’s, bijvoorbeeld door af te drukken',
-  'The PDF holds a film that may hold a script: save it as pages only, such as by printing it':
+  'The PDF contains a film that may contain a script: save it as pages only, such as by printing it':
     'De pdf bevat een film waar een script in kan zitten: sla die op als alleen pagina’s, bijvoorbeeld door af te drukken',
-  'The PDF holds a command that starts programs: save it as pages only, such as by printing it':
+  'The PDF contains a command that starts programs: save it as pages only, such as by printing it':
     'De pdf bevat een opdracht die programma’s start: sla die op als alleen pagina’s, bijvoorbeeld door af te drukken',
-  'The PDF holds other files: save it as pages only, such as by printing it':
+  'The PDF contains other files: save it as pages only, such as by printing it':
     'De pdf bevat andere bestanden: sla die op als alleen pagina’s, bijvoorbeeld door af te drukken',
-  'The PDF holds a form that is a program: save it as pages only, such as by printing it':
+  'The PDF contains a form that is a program: save it as pages only, such as by printing it':
     'De pdf bevat een formulier dat een programma is: sla die op als alleen pagina’s, bijvoorbeeld door af te drukken',
-  'The PDF holds more than pages: save it as pages only, such as by printing it':
+  'The PDF contains more than pages: save it as pages only, such as by printing it':
     'De pdf bevat meer dan pagina’s: sla die op als alleen pagina’s, bijvoorbeeld door af te drukken',
   'The PDF cannot be checked: save it again by printing it':
     'De pdf kan niet worden gecontroleerd: sla die opnieuw op door af te drukken',
@@ -112,13 +112,13 @@ export const uploads = inDutch({
     'De pdf kan niet worden geopend: die is beschadigd of te zwaar voor ons leesprogramma. Sla de pdf opnieuw op door af te drukken',
   'The captions are not in UTF-8: save them with that encoding':
     'De ondertitels zijn niet in UTF-8: sla ze in die codering op',
-  'The captions hold a character that is not text: save them again as plain text':
+  'The captions contain a character that is not text: save them again as plain text':
     'De ondertitels bevatten een teken dat geen tekst is: sla ze opnieuw op als platte tekst',
-  'The captions hold no text': 'De ondertitels bevatten geen tekst',
+  'The captions contain no text': 'De ondertitels bevatten geen tekst',
   'Line {line} should say from when to when, such as 00:01.000 --> 00:04.000':
     'Regel {line} moet zeggen van wanneer tot wanneer, zoals 00:01.000 --> 00:04.000',
   'The text of line {line} ends before it begins': 'De tekst van regel {line} eindigt voordat die begint',
-  'Line {line} holds a mark that captions do not have': 'Regel {line} bevat een teken dat ondertitels niet kennen',
+  'Line {line} contains a mark that captions do not have': 'Regel {line} bevat een teken dat ondertitels niet kennen',
   'These captions are SubRip (.srt): save them as WebVTT (.vtt)':
     'Deze ondertitels zijn SubRip (.srt): sla ze op als WebVTT (.vtt)',
 })

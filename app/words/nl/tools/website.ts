@@ -25,7 +25,7 @@ export const website = inDutch({
     'Elke link van tekst naar tekst leidt naar iets wat gepubliceerd is.',
   'Visitors read the words without the link. It is there again as soon as its target is published.':
     'Bezoekers lezen de woorden zonder de link. De link is er weer zodra het doel is gepubliceerd.',
-  'something that the page Company has no more': 'iets wat niet meer op de pagina Onderneming staat',
+  'something that is no longer on the page “Company”': 'iets wat niet meer op de pagina ‘Onderneming’ staat',
   'something that was deleted for good': 'iets wat definitief is verwijderd',
   '{name}, in the {trash}': '{name}, in de {trash}',
 
@@ -97,7 +97,7 @@ export const website = inDutch({
   'This is not an address.': 'Dit is geen adres.',
   'Only addresses of this website, such as /about or {url}/about.':
     'Alleen adressen van deze website, zoals /about of {url}/about.',
-  'An address has {count} characters at most.': 'Een adres heeft hoogstens {count} tekens.',
+  'An address must be {count} characters or less.': 'Een adres mag hoogstens {count} tekens lang zijn.',
   'This is not an address: it has a percent sign that stands for nothing.':
     'Dit is geen adres: een procentteken staat voor niets.',
   'This address leads to {known} already: change that one.':
@@ -106,9 +106,9 @@ export const website = inDutch({
   '{to} leads back to {from}: visitors would go in a circle.':
     '{to} leidt terug naar {from}: bezoekers zouden in een kring rondgaan.',
 
-  'Say with path which one is to be forgotten.': 'Geef met path aan welk adres moet worden vergeten.',
-  'Say with from and to what leads where.': 'Geef met from en to aan wat waarheen leidt.',
-  'Say with version which one you saw.': 'Geef met version aan welke versie u zag.',
+  'Name the address in “path”.': 'Noem het adres in ‘path’.',
+  'Name both addresses, in “from” and “to”.': 'Noem beide adressen, in ‘from’ en ‘to’.',
+  'Name the version that you saw, in “version”.': 'Noem de versie die u zag, in ‘version’.',
 
   'Select a module to manage your website content': 'Kies een onderdeel om de inhoud van uw website te beheren',
   Languages: 'Talen',
@@ -156,7 +156,7 @@ export const website = inDutch({
   'there is no website of that name': 'er is geen website met die naam',
   'it leads into a private network': 'het leidt naar een privénetwerk',
   'only web addresses are checked': 'alleen webadressen worden gecontroleerd',
-  'it holds a name or a password': 'het bevat een naam of een wachtwoord',
+  'it contains a name or a password': 'het bevat een naam of een wachtwoord',
   'its port is not one for websites': 'de poort is niet die van een website',
   'has moved to {address}': 'is verhuisd naar {address}',
   'is fine': 'is in orde',
@@ -164,6 +164,6 @@ export const website = inDutch({
   'does not answer in time': 'antwoordt niet op tijd',
   'does not answer: its certificate is not accepted': 'antwoordt niet: het certificaat wordt niet geaccepteerd',
   'does not answer as it should ({status})': 'antwoordt niet zoals het hoort ({status})',
-  'lets nobody look without a browser ({status}): open it yourself':
-    'laat niemand kijken zonder browser ({status}): open het adres zelf',
+  'does not let a program look ({status}): open it yourself':
+    'laat geen programma kijken ({status}): open het adres zelf',
 })

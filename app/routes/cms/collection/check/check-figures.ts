@@ -80,7 +80,7 @@ const staysTyped = (field: string, key: string): Finding => ({
   weight: 'warning',
   field,
   says: say('{key} stays as it is typed.', { key: `{${key}}` }),
-  remedy: say('No figure or name is put into this text, for it must not change with one: write it out.'),
+  remedy: say('Figures and names are not filled in here, because this text must not change with them: write it out.'),
 })
 
 /** `{name}` is that of the house. */

@@ -25,9 +25,7 @@ export async function checkPress({ collection: { slug }, values }: Source, look:
       weight: 'warning',
       field,
       says: say('The press room names “{name}”, and no department is called that.', { name }),
-      remedy: say(
-        'Journalists find nobody to ask there: let both pages, Company and Documents and press, say the same.',
-      ),
+      remedy: say('Journalists find nobody to ask there: make “Company” and “Documents and press” agree.'),
     },
   ]
 }

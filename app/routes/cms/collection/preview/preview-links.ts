@@ -29,7 +29,7 @@ export const loader = answering<Route.LoaderArgs['params']>(async ({ site, viewe
 )
 
 const days = z.literal(lifetimes, {
-  error: () => say('A link lives for {days} days: say one of these.', { days: lifetimes.join(', ') }),
+  error: () => say('A link lasts {days} days: choose one of these.', { days: lifetimes.join(', ') }),
 })
 /** In `language` it is read first; its bar leads to the others. */
 const wanted = z.object({ days, language: z.enum(otherLocales).optional() })

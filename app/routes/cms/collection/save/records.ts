@@ -57,7 +57,7 @@ export const action = commands<Params>(({ id }) =>
       },
 )
 
-const unreadable: Term = 'The request holds no record.'
+const unreadable: Term = 'No record was sent. Reload the page and try again.'
 
 type Params = Route.ActionArgs['params']
 type Save = z.infer<typeof save>
@@ -113,7 +113,7 @@ async function saveAs(
   if (as === 'language' && !wanted.language)
     return {
       status: 'invalid',
-      issues: [{ field: 'translations', message: say('Say which language is to be published') }],
+      issues: [{ field: 'translations', message: say('Choose the language to publish') }],
     }
   if (as !== 'scheduled') return saveRecord(db, store, { ...wanted, as }, viewer)
   const checked = await checkSchedule(db, store, { ...wanted, time: { publishAt, hour } })
