@@ -21,7 +21,7 @@ runCommand(run)
 async function run(log: Logger) {
   if (parseArgs({ options: { help } }).values.help)
     return void process.stdout.write(
-      'Usage: npm run adopt-storage\n\nSays that the settings lead to the right place of pictures, and that what is not there is lost.\n',
+      'Usage: npm run adopt-storage\n\nConfirms that the settings name the right place for pictures, and that what is not there is lost.\n',
     )
   const env = parseEnv(process.env)
   await using database = await joinExistingDatabase(env, log)

@@ -176,7 +176,7 @@ const settings = z
       mistake('CDN_MAX_AGE', 'CDN_MAX_AGE is required with PURGE_URL: it says how long the CDN may keep a page')
     if (env.PURGE_TOKEN && !env.PURGE_URL) mistake('PURGE_URL', 'PURGE_URL is required with PURGE_TOKEN')
     if (env.METRICS_PORT === env.PORT && env.METRICS_HOST === env.HOST)
-      mistake('METRICS_PORT', 'METRICS_PORT must be another port than PORT: metrics have an address of their own')
+      mistake('METRICS_PORT', 'METRICS_PORT must be a different port from PORT: metrics have an address of their own')
     if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) mistake('ADMIN_EMAIL', 'ADMIN_EMAIL is required with ADMIN_PASSWORD')
   })
 

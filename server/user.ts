@@ -28,7 +28,8 @@ const usage = `Usage: npm run user -- <command> <email address> [--password <pas
   change-address     gives the account the address after --to; sessions go on
   reset-password     sets a new password and ends all sessions
   reset-two-factor   switches the second factor off, for someone who has lost the app and the recovery codes
-  adopt-secret       (without an address) says that the former AUTH_SECRET is lost and the one of the settings counts
+  adopt-secret       (without an address) confirms that the former AUTH_SECRET is lost and that the one in
+                     the settings counts
 
 Without --password one is made and printed.`
 
@@ -82,7 +83,7 @@ async function run(log: Logger) {
     say(`${email} is no longer an administrator.`)
   }
   if (command === 'change-address') {
-    if (!values.to) throw new AccountError('Say the new address with --to.')
+    if (!values.to) throw new AccountError('Name the new address with --to.')
     const to = checkedAddress(values.to)
     if (!(await changeAddress(db, operator, await requirePerson(db, email), to)))
       throw new AccountError(`${to} has an account or an invitation already.`)

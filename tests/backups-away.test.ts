@@ -110,7 +110,7 @@ test('a moment comes back from the bucket alone, with the key, however the line 
   expect((await editor.createArticle({ slug, title: `${title} ${word}`, imageUrl: picture })).status).toBe(200)
   await until(async () => !(await copies()).succeeded)
   const status = await (await editor.page('/cms/status')).text()
-  expect(status).toContain('Are no longer made: with this machine all that is newer would be lost.')
+  expect(status).toContain('No new ones are being made: if this machine is lost, so is everything newer.')
   bucket.cut(false)
   await copied()
   await until(async () => (await copies()).succeeded)

@@ -58,7 +58,7 @@ test.each([
   [{ MAIL_FROM: 'A <a@b.example>\r\nBcc: c@d.example' }, /MAIL_FROM must be an email address/],
   [{ DATABASE_OWNER_URL: 'postgres://localhost/x' }, /DATABASE_URL is required with DATABASE_OWNER_URL/],
   [{ METRICS_PORT: '70000' }, /METRICS_PORT must be a number from 1 to 65535\./],
-  [{ PORT: '4000', METRICS_PORT: '4000' }, /METRICS_PORT must be another port than PORT/],
+  [{ PORT: '4000', METRICS_PORT: '4000' }, /METRICS_PORT must be a different port from PORT/],
   [{ SLOW_QUERY_MS: '-1' }, /SLOW_QUERY_MS must be a number of milliseconds that is not below 0\./],
   [{ LINK_CHECKS: 'maybe' }, /LINK_CHECKS must be true or false\./],
   [{ SAMPLE_CONTENT: 'yes' }, /SAMPLE_CONTENT must be true or false\./],

@@ -50,7 +50,7 @@ test('where everything works, every check is in order and says what there is', (
     'Room for 9.0 GB',
     '99.9%',
     'None since',
-    '56,789 versions',
+    '56,789 revisions',
     'our key',
     'Nothing is overdue.',
   ])
@@ -105,10 +105,10 @@ test.each([
 ])('Backups with %s: %s', (_which, backup, state) => expect(stateOf('Backups', { ...good, backup })).toBe(state))
 
 test.each([
-  [{ newest: '2026-11-20T03:00:00Z' }, 'Are no longer made: with this machine all that is newer would be lost.'],
-  [{ reached: '2026-11-20T03:00:00Z' }, 'Are no longer made: with this machine all that is newer would be lost.'],
+  [{ newest: '2026-11-20T03:00:00Z' }, 'No new ones are being made: if this machine is lost, so is everything newer.'],
+  [{ reached: '2026-11-20T03:00:00Z' }, 'No new ones are being made: if this machine is lost, so is everything newer.'],
   // As after a start while the bucket does not answer.
-  [{}, 'Are not made: unless there are some from before, all backups would be lost with this machine.'],
+  [{}, 'None are being made: unless there are some from before, all backups would be lost with this machine.'],
 ])('where no copies are made, what would be lost is what is in none that is known: %o', (known, said) => {
   const checks = checksOf({ ...good, backup: { ...good.backup, copies: { ...known, problem: 'No.' } } })
   expect(checks.find(({ title }) => title === 'Copies elsewhere')).toMatchObject({

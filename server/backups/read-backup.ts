@@ -67,4 +67,5 @@ async function whyNoBackup(folder: string, error: unknown) {
   return `${folder} is not a backup, there is no ${manifestFile} in it: name the folder of a backup.`
 }
 
-const halfBackup = (folder: string) => `${folder} is half a backup, its making was interrupted: choose a whole one.`
+const halfBackup = (folder: string) =>
+  `${folder} is only half a backup, because making it was interrupted: choose a complete one.`

@@ -91,7 +91,7 @@ async function requireRights(client: pg.Client, connection: DatabaseConnection) 
   await client.query('rollback to savepoint trial')
   if (!given[0]?.hasAll)
     throw new BackupError(
-      `The role ${name} of DATABASE_URL has no rights on the tables of this database that ${given[0]?.owner} is to own: call in it, as that role, ` +
+      `The role ${name} of DATABASE_URL has no rights on the tables of this database that ${given[0]?.owner} is to own: run in it, as that role, ` +
         `"alter default privileges in schema public grant select, insert, update, delete on tables to ${name}", and restore again.`,
     )
 }

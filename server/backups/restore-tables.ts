@@ -36,7 +36,7 @@ async function requireTables(client: pg.Client, { tables }: Manifest) {
   const unknown = tables.find(({ name }) => !made.includes(name))
   if (unknown)
     throw new BackupError(
-      `The backup has a table ${unknown.name} that this program does not make: take it out of the database and make another backup.`,
+      `The backup has a table ${unknown.name} that this program does not know: take it out of the database and make another backup.`,
     )
 }
 

@@ -40,7 +40,7 @@ export function watchHealth({ place, log }: { place: PicturePlace; log: Logger }
     const name = capitalised(place.name)
     return problem.startsWith(name)
       ? problem
-      : `${name} cannot be ${what} (${problem}): see to it${what === kept ? '' : ', uploads are refused'}.`
+      : `${name} cannot be ${what} (${problem}).${what === kept ? '' : ' Uploads are refused until it can.'}`
   }
 
   void look()

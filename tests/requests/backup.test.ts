@@ -170,7 +170,7 @@ describe('no backup, or not a whole one, is what is said', () => {
     ['of a folder that is no backup', async (copy) => join(copy, 'uploads'), /uploads is not a backup/],
     ['of the folder around backups', async () => join(folder, '..'), /holds backups: name one of them, such as \//],
     ['of a file', async (copy) => manifestOf(copy), /manifest\.json cannot be read \(a part of the path/],
-    ['of half a backup', async (copy) => rename(copy, `${copy}.part`).then(() => `${copy}.part`), /half a backup/],
+    ['of half a backup', async (copy) => rename(copy, `${copy}.part`).then(() => `${copy}.part`), /only half a backup/],
     ['without a manifest', async (copy) => void (await rm(manifestOf(copy))), /no manifest\.json in it/],
     ['of half a manifest', async (copy) => void (await edit(manifestOf(copy), half)), /manifest\.json is damaged or/],
     ['of a newer version', async (copy) => void (await edit(manifestOf(copy), later)), /version [\d.]+ .+ is newer/],

@@ -13,7 +13,7 @@ export async function takeHouseClock(archive: Archived) {
 export function readMoment(asked: string, now = new Date()): string | undefined {
   if (asked === 'newest') return undefined
   const moment = momentOf(asked)
-  if (moment > now) throw new BackupError(`${asked} is still to come: name a moment that was, or newest.`)
+  if (moment > now) throw new BackupError(`${asked} is still to come: name a moment in the past, or newest.`)
   return moment.toISOString()
 }
 

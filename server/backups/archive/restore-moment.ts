@@ -99,7 +99,7 @@ export async function restoreMoment(archive: ArchiveFolder, moment: Moment, env:
       const secret = await readFile(join(folder, 'auth.secret'), 'utf8')
       if (await hasAnotherSecret(env, secret))
         throw new BackupError(
-          'AUTH_SECRET is a different secret from that of the archive, and nobody could sign in with a second factor: set it, or AUTH_SECRET_OLD beside it, to the one of then.',
+          'AUTH_SECRET is not the secret of the archive, so nobody could sign in with a second factor: set AUTH_SECRET, or AUTH_SECRET_OLD beside it, to the secret that was in use then.',
         )
       missing = await restoreFiles(archive, client, { env, folder })
       await settleLinks(client, secret, env)

@@ -56,7 +56,7 @@ export async function fetchCopies(away: AwayBucket, dir: string) {
     await rm(part, { force: true })
     const { bytes } = await writeMeasured(part, source)
     if (bytes !== size)
-      throw new BackupError(`${away.name} sent ${bytes} of ${size} bytes of ${key}: call the same command again.`)
+      throw new BackupError(`${away.name} sent ${bytes} of ${size} bytes of ${key}: run the same command again.`)
     await rename(part, path)
     fetched++
   }

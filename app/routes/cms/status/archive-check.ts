@@ -16,13 +16,13 @@ export function copiesCheck(copies: BackupState['copies']): Check[] {
     return [
       bad(
         first
-          ? say('Are no longer made: with this machine all that is newer would be lost.')
-          : say('Are not made: unless there are some from before, all backups would be lost with this machine.'),
+          ? say('No new ones are being made: if this machine is lost, so is everything newer.')
+          : say('None are being made: unless there are some from before, all backups would be lost with this machine.'),
         ...told,
         problem,
       ),
     ]
-  return [first ? good(first, ...others) : look(say('Begin with the first backup.'))]
+  return [first ? good(first, ...others) : look(say('There are none yet: the first is made after the first backup.'))]
 }
 
 /** Nothing where a database of its own is archived by others. */
@@ -30,7 +30,7 @@ export function archiveCheck(archive: BackupState['archive']): Check[] {
   if (!archive) return []
   const { good, look, bad } = checked('Archive')
   const { reached, problem } = archive
-  const has = reached && say('Every moment up to {at} can be brought back.', { at: houseSecond(new Date(reached)) })
+  const has = reached && say('Every moment up to {at} can be restored.', { at: houseSecond(new Date(reached)) })
   if (problem)
     return [bad(say('Is not written: what is saved now is on one disk only.'), ...(has ? [has] : []), problem)]
   return [has ? good(has) : look(say('Begins a moment after the start.'))]

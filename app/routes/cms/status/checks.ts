@@ -97,7 +97,9 @@ function mailCheck(mail: SharedState['mail'], now: Date) {
   const { isOpen, waiting, failed, nextAttemptAt, reason } = mail
   if (!isOpen)
     return look(
-      say('Is switched off: the newsletter is closed, and links of invitations and resets are handed over by you.'),
+      say(
+        'Mail is switched off: the newsletter is closed, and you hand over the links of invitations and resets yourself.',
+      ),
     )
   const count = inDigits(waiting)
   if (failed === 0)

@@ -11,7 +11,7 @@ export function evidenceCheck(evidence: SharedState['evidence'], publicKey: stri
   const { good, look, bad } = checked('Evidence')
   if (!evidence) return bad(say('The chain of what was done could not be read.'))
   const { start, entries, checkpoint, ownsTables } = evidence
-  const chained = say('{count} versions and entries of the audit trail are chained.', { count: inDigits(entries) })
+  const chained = say('{count} revisions and entries of the audit trail are chained.', { count: inDigits(entries) })
   const found = start?.entries
     ? say('The first {count} are as they stood {at}.', {
         count: inDigits(start.entries),

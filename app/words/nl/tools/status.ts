@@ -17,12 +17,13 @@ export const status = inDutch({
   'Sign-in': 'Inloggen',
   'The backup of {at} is kept off this machine.': 'De back-up van {at} wordt buiten deze machine bewaard.',
   'So is every moment up to {at}.': 'Dat geldt ook voor elk moment tot {at}.',
-  'Are no longer made: with this machine all that is newer would be lost.':
-    'Worden niet meer gemaakt: met deze machine zou alles wat nieuwer is verloren gaan.',
-  'Are not made: unless there are some from before, all backups would be lost with this machine.':
-    'Worden niet gemaakt: als er geen van eerder zijn, zouden met deze machine alle back-ups verloren gaan.',
-  'Begin with the first backup.': 'Beginnen met de eerste back-up.',
-  'Every moment up to {at} can be brought back.': 'Elk moment tot {at} kan worden teruggehaald.',
+  'No new ones are being made: if this machine is lost, so is everything newer.':
+    'Er worden geen nieuwe meer gemaakt: gaat deze machine verloren, dan ook alles wat nieuwer is.',
+  'None are being made: unless there are some from before, all backups would be lost with this machine.':
+    'Er worden er geen gemaakt: als er geen van eerder zijn, zouden met deze machine alle back-ups verloren gaan.',
+  'There are none yet: the first is made after the first backup.':
+    'Er zijn er nog geen: de eerste volgt op de eerste back-up.',
+  'Every moment up to {at} can be restored.': 'Elk moment tot {at} kan worden teruggezet.',
   'Is not written: what is saved now is on one disk only.':
     'Wordt niet geschreven: wat nu wordt opgeslagen, staat op slechts één schijf.',
   'Begins a moment after the start.': 'Begint kort na het opstarten.',
@@ -50,8 +51,8 @@ export const status = inDutch({
   'A new attempt is made every second. The dashboard names what is overdue, the server’s log the reason.':
     'Er wordt elke seconde een nieuwe poging gedaan. Het dashboard noemt wat te laat is, het technische log van de server de reden.',
   'The waiting mails could not be read.': 'De wachtende e-mails konden niet worden gelezen.',
-  'Is switched off: the newsletter is closed, and links of invitations and resets are handed over by you.':
-    'Staat uit: de nieuwsbrief is gesloten, en links voor uitnodigingen en wachtwoordherstel geeft u zelf door.',
+  'Mail is switched off: the newsletter is closed, and you hand over the links of invitations and resets yourself.':
+    'E-mail staat uit: de nieuwsbrief is gesloten, en links voor uitnodigingen en wachtwoordherstel geeft u zelf door.',
   '{count} mail on the way.': '{count} e-mail onderweg.',
   '{count} mails on the way.': '{count} e-mails onderweg.',
   'All sent.': 'Alles is verstuurd.',
@@ -97,8 +98,8 @@ export const status = inDutch({
   'Request {id}': 'Verzoek {id}',
   'No request': 'Geen verzoek',
   'The chain of what was done could not be read.': 'De keten van wat er is gedaan, kon niet worden gelezen.',
-  '{count} versions and entries of the audit trail are chained.':
-    '{count} versies en regels van het logboek zijn aaneengeketend.',
+  '{count} revisions and entries of the audit trail are chained.':
+    '{count} revisies en regels van het logboek zijn aaneengeketend.',
   'The first {count} are as they stood {at}.': 'De eerste {count} zijn zoals ze op {at} waren.',
   'Last signed {at}, up to number {number}.': 'Laatst ondertekend op {at}, tot en met nummer {number}.',
   'Nothing has been signed yet.': 'Er is nog niets ondertekend.',
