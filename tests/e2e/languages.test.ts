@@ -216,16 +216,16 @@ test('what a translator sent back is shown, stays as chosen while it cannot be s
   const picker = page.getByLabel('XLIFF file')
   const archive = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff])
   await picker.setInputFiles({ name: 'back.docx', mimeType: 'application/zip', buffer: archive })
-  await toast(page, 'The file cannot be taken over', 'Choose the file that the translator sent back').waitFor()
+  await toast(page, 'The file cannot be imported', 'Choose the file that the translator sent back').waitFor()
   await picker.setInputFiles({ name: 'back.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(back) })
   await page.getByText('New in 2 records, in Dutch.').waitFor()
   await page.getByRole('checkbox', { name: 'Cold wells' }).uncheck()
   await own.call('POST', '/auth/sign-out', {})
   const publish = page.getByRole('button', { name: 'Publish 1 record' })
   await publish.click()
-  await toast(page, 'Not everything was taken over', 'Sign in again in a new tab, then try again').waitFor()
+  await toast(page, 'Not everything was imported', 'Sign in again in a new tab, then try again').waitFor()
   await addCookies(page.context(), (await signIn(site.url)).cookie)
-  // What was taken over is told although the screen cannot be read for a moment.
+  // What was imported is told although the screen cannot be read for a moment.
   await page.route('**/cms/translations.data*', (route) => route.abort())
   await publish.click()
   await page.getByText('Translations could not be loaded').waitFor()
@@ -233,7 +233,7 @@ test('what a translator sent back is shown, stays as chosen while it cannot be s
   expect((await read(`/nl/news/${made[0]?.values.slug}`)).html).toContain('NL Warm wells')
   expect((await read(`/nl/news/${made[1]?.values.slug}`)).status).toBe(404)
   await publish.waitFor({ state: 'detached' })
-  await toast(page, 'Not everything was taken over').waitFor({ state: 'detached' })
+  await toast(page, 'Not everything was imported').waitFor({ state: 'detached' })
 })
 
 test('a language that is chosen meanwhile is in the form of the next screen, in the same document', async () => {

@@ -234,7 +234,7 @@ test('what a picture shows goes out and comes back too, and visitors read it at 
   expect(long.records[0].problems).toEqual([expect.stringMatching(/Description/)])
 })
 
-test('a file that cannot be taken over is told why, and of one that can in part the rest is told', async () => {
+test('a file that cannot be imported is told why, and of one that can in part the rest is told', async () => {
   const { id } = await dutchOf('stille-steeg')
   const article = (await pool.query("select id from news_articles where slug = 'eleven-thousand-calls'")).rows[0].id
   const file = await exported(`language=nl&record=portfolio:${id}&record=news:${article}`)

@@ -32,7 +32,7 @@ export type Plan = {
   title: string
   version?: number
   texts: PlannedText[]
-  /** What cannot be taken over, each with its reason. */
+  /** What cannot be imported, each with its reason. */
   problems: string[]
 }
 

@@ -32,7 +32,7 @@ export function readXliff(text: string): ReadXliff {
   const twice = files.find(({ id }) => ids.size === ids.add(id).size)
   if (twice)
     throw new UnfitFile(
-      say('One record stands twice in this file, {record}. Take over two files, each with one of its translations.', {
+      say('One record stands twice in this file, {record}. Import two files, each with one of its translations.', {
         record: twice.id,
       }),
     )

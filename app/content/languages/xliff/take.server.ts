@@ -33,7 +33,7 @@ export async function takeRecord(
 ): Promise<Taken> {
   const { plan, store, record, translation, read } = await planRecord(db, stores, file, locale)
   if (!store || !record || !translation || !read) return { status: 'gone', plan }
-  // An answer that got lost, perhaps: what was to be taken over stands there.
+  // An answer that got lost, perhaps: what was to be imported stands there.
   const isAsPlanned = record.version === version
   if (plan.texts.length === 0 && (isAsPlanned || plan.problems.length === 0)) return { status: 'unchanged', plan }
   if (!isAsPlanned) return { status: 'changed', plan }

@@ -65,7 +65,7 @@ const furtherTools: Tool[] = [
 const translations: Tool = {
   to: '/cms/translations',
   title: 'Translations',
-  text: 'Send texts to a translator, and take over what comes back',
+  text: 'Send texts to a translator, and import what comes back',
 }
 
 /** Where the website speaks English only, there is nothing to translate. */

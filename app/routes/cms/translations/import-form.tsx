@@ -12,7 +12,7 @@ import { PlannedRecord } from './planned-record.tsx'
 
 type Looked = { file: string; plan: ImportPlan }
 
-/** What one call takes over; a file of a thousand records takes several. */
+/** What one call imports; a file of a thousand records takes several. */
 const together = 50
 
 export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
@@ -34,7 +34,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
     closeFailure.current?.()
     if (!chosenFile) return
     const fail = (description: string) => {
-      closeFailure.current = failure({ title: say('The file cannot be taken over'), description })
+      closeFailure.current = failure({ title: say('The file cannot be imported'), description })
     }
     if (chosenFile.size > mostBytes)
       return fail(
@@ -75,7 +75,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
         done.push(...sent.answer.outcomes)
         if (done.some(isFailed)) break
       } else {
-        closeFailure.current = failure({ title: say('Not everything was taken over'), description: sent.problem })
+        closeFailure.current = failure({ title: say('Not everything was imported'), description: sent.problem })
         break
       }
     }
@@ -89,7 +89,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
     if (saved > 0)
       success({
         title: say('Success'),
-        description: say(saved === 1 ? '{count} record taken over' : '{count} records taken over', { count: saved }),
+        description: say(saved === 1 ? '{count} record imported' : '{count} records imported', { count: saved }),
       })
     told.current?.focus()
     if (done.length > 0) await onSaved()
@@ -97,7 +97,7 @@ export function ImportForm({ onSaved }: { onSaved: () => Promise<void> }) {
 
   return (
     <section className="retention" aria-labelledby="take">
-      <h2 id="take">{say('Take over what came back')}</h2>
+      <h2 id="take">{say('Import what came back')}</h2>
       <p>{say('You see what is new, record by record, before anything is saved.')}</p>
       <div className="retention__form">
         <div className="field">
@@ -191,9 +191,7 @@ function outcomeOf(outcomes: Outcome[]) {
   const open = outcomes.filter(({ isPublic }) => isPublic).length
   const saved = outcomes.filter(({ status }) => status === 'saved').length
   return say(
-    saved === 1
-      ? '{count} record taken over, {open} of them public now.'
-      : '{count} records taken over, {open} of them public now.',
+    saved === 1 ? '{count} record imported, {open} public now.' : '{count} records imported, {open} public now.',
     { count: saved, open },
   )
 }

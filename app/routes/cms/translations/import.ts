@@ -116,7 +116,7 @@ async function takeOrTell(wanted: Take): Promise<Outcome> {
   } catch (error) {
     // Whose role was taken away meanwhile.
     if (!(error instanceof Error)) throw error
-    site.log.error({ err: error, record: wish.id }, 'a translation could not be taken over')
+    site.log.error({ err: error, record: wish.id }, 'a translation could not be imported')
     const [kind = '', id = ''] = wish.id.split(':')
     return { kind, id, title: read.files.find((file) => file.id === wish.id)?.title || wish.id, status: 'failed' }
   }

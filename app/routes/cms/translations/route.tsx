@@ -81,7 +81,7 @@ export default function Translations({ loaderData: { language, kinds } }: Route.
           <ExportForm key={language} language={language} kinds={kinds} />
         </UntilHydrated>
       )}
-      {/* A reading that fails takes away neither what was taken over nor what is left to be. */}
+      {/* A reading that fails takes away neither what was imported nor what is left to be. */}
       {languages.length > 0 && (
         <UntilHydrated>
           <ImportForm onSaved={revalidate} />

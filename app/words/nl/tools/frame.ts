@@ -56,7 +56,7 @@ export const frame = inDutch({
   'See and export who changed what, and when': 'Bekijk en exporteer wie wat wanneer heeft gewijzigd',
   Status: 'Status',
   'See whether everything works, and what went wrong lately': 'Zie of alles werkt en wat er onlangs misging',
-  'Send texts to a translator, and take over what comes back':
+  'Send texts to a translator, and import what comes back':
     'Stuur teksten naar een vertaler en neem over wat terugkomt',
   'Notifications, F6': 'Meldingen, F6',
   Dismiss: 'Sluiten',

@@ -18,15 +18,15 @@ export const translating = inDutch({
   'These are more than {count} records. Choose fewer for one file.':
     'Dit zijn meer dan {count} items. Kies er minder voor één bestand.',
   'There is nothing to translate in what was chosen.': 'In wat u hebt gekozen, valt niets te vertalen.',
-  'The file cannot be taken over': 'Het bestand kan niet worden overgenomen',
+  'The file cannot be imported': 'Het bestand kan niet worden overgenomen',
   'It is larger than {count} MB. Ask the translator for it in parts.':
     'Het is groter dan {count} MB. Vraag het in delen op.',
   'This file cannot be read as text. Choose the file that the translator sent back, in UTF-8.':
     'Dit bestand kan niet als tekst worden gelezen. Kies het bestand dat de vertaler heeft teruggestuurd, in UTF-8.',
-  'Not everything was taken over': 'Niet alles is overgenomen',
-  '{count} record taken over': '{count} item overgenomen',
-  '{count} records taken over': '{count} items overgenomen',
-  'Take over what came back': 'Overnemen wat terugkwam',
+  'Not everything was imported': 'Niet alles is overgenomen',
+  '{count} record imported': '{count} item overgenomen',
+  '{count} records imported': '{count} items overgenomen',
+  'Import what came back': 'Overnemen wat terugkwam',
   'You see what is new, record by record, before anything is saved.':
     'U ziet per item wat nieuw is voordat er iets wordt opgeslagen.',
   'XLIFF file': 'XLIFF-bestand',
@@ -40,8 +40,8 @@ export const translating = inDutch({
   'Nothing is new, in {language}.': 'Er is niets nieuws in het {language}.',
   '{count} record as it is here already.': '{count} item staat hier al zo.',
   '{count} records as they are here already.': '{count} items staan hier al zo.',
-  '{count} record taken over, {open} of them public now.': '{count} item overgenomen, waarvan nu {open} openbaar.',
-  '{count} records taken over, {open} of them public now.': '{count} items overgenomen, waarvan nu {open} openbaar.',
+  '{count} record imported, {open} public now.': '{count} item overgenomen, waarvan nu {open} openbaar.',
+  '{count} records imported, {open} public now.': '{count} items overgenomen, waarvan nu {open} openbaar.',
   '{title} is public.': '{title} is openbaar.',
   '{title} is a draft: {reason}.': '{title} is een concept: {reason}.',
   '{title} is a draft.': '{title} is een concept.',
@@ -104,7 +104,7 @@ export const translating = inDutch({
     'Het bestand is beschadigd of geen XML (regel en kolom {problem}).',
   'The file is nested too deeply for XLIFF.': 'Het bestand is te diep genest voor XLIFF.',
   'The file is empty.': 'Het bestand is leeg.',
-  'One record stands twice in this file, {record}. Take over two files, each with one of its translations.':
+  'One record stands twice in this file, {record}. Import two files, each with one of its translations.':
     'Eén item staat twee keer in dit bestand, {record}. Neem twee bestanden over, elk met één van de vertalingen.',
   'stands twice in the file, with different words': 'staat twee keer in het bestand, met verschillende woorden',
   'codes overlap, or one has no end': 'codes overlappen, of een ervan heeft geen einde',
