@@ -7,6 +7,7 @@ import type { Collection, Fields, ToastText } from '#app/content/engine/collecti
 import type { Field } from '#app/content/engine/fields.ts'
 import { nounsOf, sampleInWords } from '#app/content/nouns.ts'
 import { tell } from '#app/language/speaking.ts'
+import { actionInWords } from '#app/routes/cms/audit/deeds.ts'
 import { byEnglish } from '#app/words/nl/all-of-tools.ts'
 import { nlTools } from '#app/words/nl/tools.ts'
 
@@ -130,4 +131,10 @@ describe('what a definition says to editors', () => {
     )
     expect([...new Set(untold)]).toEqual([])
   })
+})
+
+test('what the trail has stored of a private link is called that by its filter, and other actions what they are', () => {
+  const stored = ['made a preview link', 'took a preview link over', 'revoked a preview link', 'deleted']
+  const said = ['made a private link', 'took over a private link', 'revoked a private link', 'deleted']
+  expect(stored.map(actionInWords)).toEqual(said)
 })

@@ -169,7 +169,7 @@ describe('a private link', () => {
     const link = await makeLink('news', record)
     await takeAddress(db, `${values.slug}-b`)
     const { status, html } = await read(link)
-    expect([status, html.includes('Another page has its address')]).toEqual([409, true])
+    expect([status, html.includes('Another page has this draft’s address')]).toEqual([409, true])
   })
 
   test('opens the pictures of its draft to whoever has opened it, and others since, until it is revoked', async () => {

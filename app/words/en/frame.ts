@@ -122,17 +122,17 @@ export const frame = {
   preview: {
     description: 'A draft that is not published.',
     bar: 'Preview of a draft, not published.',
-    ends: 'This link ends on {moment} ({town} time).',
+    ends: 'This link expires on {moment} ({town} time).',
     endedTitle: 'This link is no longer valid',
     endedText:
-      'Links to drafts end after a while, or earlier when an editor revokes them. Ask whoever sent it for a new one.',
+      'Links to drafts expire after a while, or earlier when an editor revokes them. Ask whoever sent it for a new one.',
     deletedTitle: 'This draft was deleted',
     deletedText: 'Ask whoever sent the link what has become of it.',
     publishedTitle: 'This is no longer a draft',
     publishedText: 'It has been published since the link was made.',
     unfinishedTitle: 'This draft cannot be shown',
     unfinishedText:
-      'Another page has its address now. Its editor has to choose another one; then the link works again.',
+      'Another page has this draft’s address now. The draft’s editor has to choose a different one; then the link works again.',
     outageTitle: 'Please try again in a moment',
     outageText: 'The draft cannot be read just now. The link keeps working.',
     read: 'Read it on the website',

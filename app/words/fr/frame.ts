@@ -135,7 +135,7 @@ export const frame = translation<typeof english>()({
     publishedText: 'Il a été publié depuis la création du lien.',
     unfinishedTitle: 'Ce brouillon ne peut pas être affiché',
     unfinishedText:
-      'Une autre page occupe désormais son adresse. Son rédacteur doit en choisir une autre\u202f; le lien fonctionnera alors de nouveau.',
+      'Une autre page occupe désormais l’adresse de ce brouillon. Le rédacteur du brouillon doit en choisir une autre\u202f; le lien fonctionnera alors de nouveau.',
     outageTitle: 'Veuillez réessayer dans un instant',
     outageText: 'Le brouillon ne peut pas être lu pour le moment. Le lien reste valable.',
     read: 'Lire sur le site',

@@ -1,4 +1,4 @@
-import type { English } from '#app/words/say.ts'
+import { type English, sayAny, type Term } from '#app/words/say.ts'
 
 export type Deed = Extract<English, `${string}{what}${string}`>
 
@@ -38,9 +38,9 @@ export const deeds: Record<string, Deed> = {
   'asked for another address': 'asked for another address for {what}',
   'changed address': 'changed the address of {what}',
   'made a reset link': 'made a reset link for {what}',
-  'made a preview link': 'made a preview link for {what}',
-  'revoked a preview link': 'revoked a preview link of {what}',
-  'took a preview link over': 'took over a preview link of {what}',
+  'made a preview link': 'made a private link for {what}',
+  'revoked a preview link': 'revoked a private link of {what}',
+  'took a preview link over': 'took over a private link of {what}',
   'switched two-factor on': 'switched two-factor on for {what}',
   'switched two-factor off': 'switched two-factor off for {what}',
   'renewed recovery codes': 'renewed the recovery codes of {what}',
@@ -53,4 +53,13 @@ export const deeds: Record<string, Deed> = {
   'asked for a reset': 'asked for a new password for {what}',
   began: 'began {what}',
   'began to sign': 'began to sign {what}',
+}
+
+/** As the filter offers them: what is stored is said in the words of today. */
+export const actionInWords = (action: string) => sayAny(renamed[action] ?? action)
+
+const renamed: Record<string, Term> = {
+  'made a preview link': 'made a private link',
+  'revoked a preview link': 'revoked a private link',
+  'took a preview link over': 'took over a private link',
 }

@@ -5,6 +5,7 @@ import { nounsOf } from '#app/content/nouns.ts'
 import { useFocusKept } from '#app/routes/cms/list/use-focus-kept.ts'
 import { LineButton } from '#app/ui/button.tsx'
 import { say, sayAny } from '#app/words/say.ts'
+import { actionInWords } from './deeds.ts'
 
 export type Choices = { people: string[]; kinds: string[]; actions: string[] }
 
@@ -44,7 +45,7 @@ export function FilterForm({ filter, choices }: { filter: TrailFilter; choices: 
         any={say('Every action')}
         chosen={filter.action}
         values={choices.actions}
-        textOf={sayAny}
+        textOf={actionInWords}
       />
       <Day name="from" label={say('From')} value={filter.from} />
       <Day name="to" label={say('To')} value={filter.to} />

@@ -186,8 +186,8 @@ export const checking = inDutch({
   'Private links': 'Privélinks',
   'Save this {noun} as a draft first: a private link shows the draft as it is stored.':
     'Sla dit item ({noun}) eerst als concept op: een privélink toont het concept zoals het is opgeslagen.',
-  'Nothing of this {noun} waits to be published: a private link shows a draft. Save one first.':
-    'Van dit item ({noun}) wacht niets op publicatie: een privélink toont een concept. Sla er eerst een op.',
+  'This {noun} has no draft to share: a private link shows a draft. Save one first.':
+    'Dit item ({noun}) heeft geen concept om te delen: een privélink toont een concept. Sla er eerst een op.',
   'There is no draft to share. Save one first.': 'Er is geen concept om te delen. Sla er eerst een op.',
   'A link to the stored draft, for': 'Een link naar het opgeslagen concept, voor',
   '{count} day': '{count} dag',
@@ -206,10 +206,10 @@ export const checking = inDutch({
   'Error revoking the link': 'Fout bij het intrekken van de link',
   'The link is revoked': 'De link is ingetrokken',
   'Error taking the link over': 'Fout bij het overnemen van de link',
-  'You answer for the link now: whoever has it can open it':
+  'You are now responsible for the link: whoever has it can open it':
     'U bent nu verantwoordelijk voor de link: wie hem heeft, kan hem openen',
   'It was deleted in the meantime.': 'Dit is intussen verwijderd.',
-  'This link has ended in the meantime.': 'Deze link is intussen verlopen.',
+  'This link has expired or was revoked in the meantime.': 'Deze link is intussen verlopen of ingetrokken.',
 
   'The pages could not be loaded': 'De pagina’s konden niet worden geladen',
   'Designed pages': 'Vaste pagina’s',

@@ -59,7 +59,7 @@ export const action = commands<Route.ActionArgs['params']>(({ link }) =>
 )
 
 const gone = () => new Refusal(404, say('It was deleted in the meantime.'))
-const ended = () => new Refusal(404, say('This link has ended in the meantime.'))
+const ended = () => new Refusal(404, say('This link has expired or was revoked in the meantime.'))
 
 function placeOf({ collection, id }: { collection: string; id: string }) {
   const store = requireStore(collection)

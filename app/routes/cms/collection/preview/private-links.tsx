@@ -77,7 +77,10 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
   async function onTakeOver(link: LivingLink) {
     const sent = await sendJson('PUT', `${url}/${link.id}`)
     if (!sent.isDone) return failure({ title: say('Error taking the link over'), description: sent.problem })
-    success({ title: say('Success'), description: say('You answer for the link now: whoever has it can open it') })
+    success({
+      title: say('Success'),
+      description: say('You are now responsible for the link: whoever has it can open it'),
+    })
     await read()
   }
 
@@ -115,7 +118,7 @@ function LinksOf({ url, one, version, language }: { url: string; one: string } &
         </div>
       ) : (
         <p>
-          {say('Nothing of this {noun} waits to be published: a private link shows a draft. Save one first.', {
+          {say('This {noun} has no draft to share: a private link shows a draft. Save one first.', {
             noun: one,
           })}
         </p>
