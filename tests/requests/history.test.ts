@@ -155,7 +155,7 @@ describe('the history of a record', () => {
     const told = [
       'Restored from the trash',
       'Deleted',
-      'Taken off the website',
+      'Unpublished',
       'Published',
       'Saved as a draft: excerpt',
       'Changed title and summary',

@@ -33,7 +33,7 @@ export function changeInWords(collection: Collection, { action, record }: Revisi
     case 'not published':
       return say('Not published at the scheduled time')
     case 'unpublished':
-      return say('Taken off the website')
+      return say('Unpublished')
     case 'reordered':
       return say('Moved in the list')
     case 'repaired':

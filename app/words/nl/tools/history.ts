@@ -48,7 +48,6 @@ export const history = inDutch({
   'Saved as a draft': 'Opgeslagen als concept',
 
   'Not published at the scheduled time': 'Niet op tijd gepubliceerd',
-  'Taken off the website': 'Van de website gehaald',
   'Moved in the list': 'Verplaatst in de lijst',
   'Picture repaired': 'Afbeelding hersteld',
   'Restored from the trash': 'Teruggezet uit de prullenbak',

@@ -15,7 +15,7 @@ export const saving = inDutch({
   'Publish now': 'Nu publiceren',
   'Publish {language} only': 'Alleen {language} publiceren',
   'Discard draft': 'Concept verwerpen',
-  Unpublish: 'Publicatie ongedaan maken',
+  Unpublish: 'Van de website halen',
   'Check the page': 'Pagina controleren',
   'More actions': 'Meer acties',
   'Visitors see this at once.': 'Bezoekers zien dit meteen.',
@@ -44,7 +44,7 @@ export const saving = inDutch({
   'What else is new waits as a draft.': 'Wat verder nieuw is, wacht als concept.',
   'Draft saved': 'Concept opgeslagen',
 
-  Unpublished: 'Niet meer gepubliceerd',
+  Unpublished: 'Van de website gehaald',
   '{language} published': '{language} gepubliceerd',
   'Discard this draft? What is published stays as it is.':
     'Dit concept verwerpen? Wat is gepubliceerd, blijft zoals het is.',
