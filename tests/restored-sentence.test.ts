@@ -18,6 +18,6 @@ test('what comes back from the trash is said to be scheduled unless the server l
   expect(restoredSentence([one], [kept])).toMatch(/^"Article 1" is scheduled again for 2 March 2026, 09:00/)
   expect(restoredSentence([one], [gone])).toBe(`"Article 1" is restored as a draft. ${late}`)
   expect(restoredSentence([other], [{ ...gone, id: '2' }])).toBe(`"Article 2" is restored and public again. ${late}`)
-  expect(restoredSentence([one, other], [gone, { kind: 'news', id: '2' }])).toBe(`2 entries restored. ${late}`)
+  expect(restoredSentence([one, other], [gone, { kind: 'news', id: '2' }])).toBe(`2 records restored. ${late}`)
   expect(restoredSentence([one], [])).toBeUndefined()
 })

@@ -70,7 +70,7 @@ test('whoever signs in first answers the questions and finds the website theirs,
   // The pressed button goes, and the focus stays at its panel.
   await page.goto('/cms/settings')
   page.on('dialog', (dialog) => dialog.accept())
-  for (const name of ['Bring it back', 'Clear it']) {
+  for (const name of ['Restore it', 'Clear it']) {
     await page.getByRole('button', { name }).click()
     await page.getByRole('button', { name }).waitFor({ state: 'detached' })
     await eventually(focused).toBe('Sample content')

@@ -110,7 +110,7 @@ test('sample content goes in one step with one entry, what somebody has changed 
   expect(await read('/real-estate')).not.toBe(home)
 
   const back = await editor.call('DELETE', '/cms/sample')
-  expect(await back.json()).toEqual({ message: expect.stringMatching(/^\d+ sample records are back$/) })
+  expect(await back.json()).toEqual({ message: expect.stringMatching(/^\d+ sample records restored$/) })
   expect(await Promise.all(tables.map(countOf))).toEqual(before)
   expect(await rowsOf('select * from portfolio_properties order by id')).toEqual(whole)
   expect(await read('/real-estate')).toBe(home)
@@ -125,7 +125,7 @@ test('what cannot come back, as its address is used by another record, stays in 
   expect((await editor.call('POST', '/cms/portfolio/records', { as: 'draft', values })).status).toBe(200)
   const back = await editor.call('DELETE', '/cms/sample')
   expect(await back.json()).toEqual({
-    message: expect.stringMatching(/are back\. 1 sample record stays in the trash, as its address is used/),
+    message: expect.stringMatching(/restored\. 1 sample record stays in the trash, as its address is used/),
   })
   expect(await countOf("deleted_records where kind = 'portfolio'")).toBe(1)
 })

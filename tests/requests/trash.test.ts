@@ -44,7 +44,7 @@ test('the trash lists what was deleted of every collection, by whom, and how man
   for (const kind of collections) await deleted(kind)
   await db.query("update deleted_records set deleted_at = now() - interval '3 days' where kind = 'news'")
   const told = await text()
-  expect(told).toContain(`${collections.length} entries`)
+  expect(told).toContain(`${collections.length} records`)
   expect(told.match(/Was published 30 days left Deleted [\d:, A-Za-z]+ by admin@estavelle\.example/g)).toHaveLength(
     collections.length - 1,
   )

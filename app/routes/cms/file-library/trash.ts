@@ -10,7 +10,8 @@ export const action = commands({
   POST: taking(z.object({ restore: z.array(z.uuid()).min(1) }), async ({ site: { db, log }, viewer }, { restore }) => {
     const result = await restoreRecords(db, fileStore, restore, viewer)
     if (result.status === 'taken') return new Refusal(409, result.message)
-    if (result.status !== 'restored') return new Refusal(404, say('It has come back already, or is gone for good.'))
+    if (result.status !== 'restored')
+      return new Refusal(404, say('It has already been restored, or was deleted for good.'))
     log.info({ files: result.ids, by: viewer.email }, 'restored')
     return Response.json({ ids: result.ids })
   }),

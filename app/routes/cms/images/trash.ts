@@ -23,7 +23,8 @@ export const action = commands({
     }
     const result = await restoreRecords(db, imageStore, wished.restore, viewer)
     if (result.status === 'taken') return new Refusal(409, result.message)
-    if (result.status !== 'restored') return new Refusal(404, say('It has come back already, or is gone for good.'))
+    if (result.status !== 'restored')
+      return new Refusal(404, say('It has already been restored, or was deleted for good.'))
     log.info({ pictures: result.ids, by: viewer.email }, 'restored')
     return Response.json({ ids: result.ids })
   }),

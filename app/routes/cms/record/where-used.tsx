@@ -24,7 +24,7 @@ export function WhereUsed({ noun, uses, total, former }: Props) {
       {uses.length === 0 && <p className="hint">{say(unused[noun])}</p>}
       {former.length > 0 && (
         <>
-          <p className="hint">{say('What could be brought back with it:')}</p>
+          <p className="hint">{say('What could be restored with it:')}</p>
           <UseList uses={former} isLinked={false} />
         </>
       )}

@@ -22,7 +22,7 @@ export const action = commands({
     const { count, kept, revision } = await bringSampleBack(site.db, sampleStores, viewer)
     if (count + kept === 0) return new Refusal(404, say('The sample content is no longer in the trash.'))
     if (count > 0) tell(site, 'created', revision)
-    site.log.info({ count, kept, by: viewer.email }, 'sample content brought back')
+    site.log.info({ count, kept, by: viewer.email }, 'sample content restored')
     return done(kept > 0 ? `${backInWords(count)}. ${keptInWords(kept)}` : backInWords(count))
   },
 })
@@ -31,7 +31,7 @@ const tell = ({ changes }: AppContext, action: 'created' | 'deleted', revision?:
   changes.publish({ collection: 'sample', action, revision })
 
 const backInWords = (count: number) =>
-  say(count === 1 ? '{count} sample record is back' : '{count} sample records are back', { count })
+  say(count === 1 ? '{count} sample record restored' : '{count} sample records restored', { count })
 
 const keptInWords = (count: number) =>
   say(

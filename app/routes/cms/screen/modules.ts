@@ -51,7 +51,7 @@ const furtherTools: Tool[] = [
   { to: '/cms/images', title: 'Images', text: 'Describe, crop, replace and find pictures' },
   { to: '/cms/files', title: 'Files', text: 'Upload, rename and find films, captions and PDFs' },
   { to: '/cms/subscribers', title: 'Subscribers', text: 'See, export and remove the newsletter’s subscribers' },
-  { to: '/cms/trash', title: 'Trash', text: 'Bring back what was deleted, and say how long history is kept' },
+  { to: '/cms/trash', title: 'Trash', text: 'Restore what was deleted, and say how long history is kept' },
   {
     to: '/cms/redirects',
     title: 'Addresses',

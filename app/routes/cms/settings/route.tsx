@@ -97,7 +97,7 @@ function SamplePanel({ counts, cleared }: Awaited<ReturnType<typeof countSample>
               { count: cleared },
             )}
           </p>
-          <LineButton onClick={() => void call(back)}>{say('Bring it back')}</LineButton>
+          <LineButton onClick={() => void call(back)}>{say('Restore it')}</LineButton>
         </>
       )}
       {counts.length === 0 && cleared === 0 && <p>{say('There is none.')}</p>}

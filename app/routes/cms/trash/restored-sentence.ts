@@ -21,4 +21,4 @@ function said({ title, wasPublished, publishAt }: ShownTrash, isLate: boolean) {
     : say('"{title}" is restored as a draft', { title })
 }
 
-const restored = (count: number) => say(count === 1 ? '{count} entry restored' : '{count} entries restored', { count })
+const restored = (count: number) => say(count === 1 ? '{count} record restored' : '{count} records restored', { count })

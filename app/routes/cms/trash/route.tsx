@@ -42,7 +42,7 @@ export default function Trash({ loaderData: { page, trash } }: Route.ComponentPr
     <>
       <ScreenHead
         title={say('Trash')}
-        count={trash && say(trash.total === 1 ? '{count} entry' : '{count} entries', { count: inDigits(trash.total) })}
+        count={trash && say(trash.total === 1 ? '{count} record' : '{count} records', { count: inDigits(trash.total) })}
       />
       <p className="trash__rule">
         {say(

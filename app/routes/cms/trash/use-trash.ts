@@ -32,7 +32,7 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
       const [first, ...others] = entries
       if (!first) return
       const what =
-        others.length > 0 ? say('{count} entries', { count: entries.length }) : say('"{title}"', { title: first.title })
+        others.length > 0 ? say('{count} records', { count: entries.length }) : say('"{title}"', { title: first.title })
       return call<TrashAnswer>({
         method: 'DELETE',
         url: '/cms/trash/entries',
@@ -47,4 +47,4 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
 }
 
 const deleted = (count: number) =>
-  say(count === 1 ? '{count} entry deleted for good' : '{count} entries deleted for good', { count })
+  say(count === 1 ? '{count} record deleted for good' : '{count} records deleted for good', { count })

@@ -44,8 +44,8 @@ export const frame = inDutch({
   'Upload, rename and find films, captions and PDFs': 'Upload, hernoem en vind films, ondertitels en pdf’s',
   Subscribers: 'Abonnees',
   'See, export and remove the newsletter’s subscribers': 'Bekijk, exporteer en verwijder abonnees van de nieuwsbrief',
-  'Bring back what was deleted, and say how long history is kept':
-    'Haal terug wat is verwijderd en bepaal hoe lang geschiedenis wordt bewaard',
+  'Restore what was deleted, and say how long history is kept':
+    'Zet terug wat is verwijderd en bepaal hoe lang geschiedenis wordt bewaard',
   Addresses: 'Adressen',
   'Lead old addresses to new ones, and see which ones visitors did not find':
     'Leid oude adressen naar nieuwe en zie welke adressen bezoekers niet vonden',

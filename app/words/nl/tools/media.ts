@@ -71,7 +71,7 @@ export const media = inDutch({
 
   'The library has changed: {count} are unused now. It has been loaded again.':
     'De bibliotheek is gewijzigd: nu zijn er {count} ongebruikt. Alles is opnieuw geladen.',
-  'It has come back already, or is gone for good.': 'Het is al teruggezet, of definitief verdwenen.',
+  'It has already been restored, or was deleted for good.': 'Het is al teruggezet, of definitief verwijderd.',
   '{count} images moved to the trash': '{count} afbeeldingen naar de prullenbak verplaatst',
   'Error restoring images': 'Fout bij het terugzetten van afbeeldingen',
   'Image restored': 'Afbeelding teruggezet',

@@ -54,8 +54,8 @@ export const past = inDutch({
     'Geschiedenis slechts {time} bewaren? Oudere versies worden binnen een uur verwijderd. Niemand kan ze terughalen.',
   'Choose how long history is kept: for 1, 3 or 10 years, or for ever.':
     'Kies hoe lang de geschiedenis wordt bewaard: 1, 3 of 10 jaar, of altijd.',
-  '{count} entry': '{count} item',
-  '{count} entries': '{count} items',
+  '{count} record': '{count} item',
+  '{count} records': '{count} items',
   'What is deleted stays here for {days} days. Restored, it is as it was: what was published is public again, a draft is a draft.':
     'Wat is verwijderd, blijft hier {days} dagen. Teruggezet is het zoals het was: wat gepubliceerd was, is weer openbaar, een concept is een concept.',
   'The trash could not be loaded': 'De prullenbak kon niet worden geladen',
@@ -83,8 +83,8 @@ export const past = inDutch({
   '"{title}" is restored and public again': '‘{title}’ is teruggezet en weer openbaar',
   '"{title}" is scheduled again for {at}': '‘{title}’ is opnieuw ingepland op {at}',
   '"{title}" is restored as a draft': '‘{title}’ is teruggezet als concept',
-  '{count} entry restored': '{count} item teruggezet',
-  '{count} entries restored': '{count} items teruggezet',
-  '{count} entry deleted for good': '{count} item definitief verwijderd',
-  '{count} entries deleted for good': '{count} items definitief verwijderd',
+  '{count} record restored': '{count} item teruggezet',
+  '{count} records restored': '{count} items teruggezet',
+  '{count} record deleted for good': '{count} item definitief verwijderd',
+  '{count} records deleted for good': '{count} items definitief verwijderd',
 })

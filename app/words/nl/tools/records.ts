@@ -117,7 +117,7 @@ export const records = inDutch({
   'Where used': 'Waar gebruikt',
   'No record and no draft names this picture.': 'Geen item of concept gebruikt deze afbeelding.',
   'No record and no draft names this file.': 'Geen item of concept gebruikt dit bestand.',
-  'What could be brought back with it:': 'Wat hiermee kan worden teruggehaald:',
+  'What could be restored with it:': 'Wat hiermee kan worden teruggezet:',
   'In the trash': 'In de prullenbak',
   'In its history': 'In de geschiedenis',
   added: 'toegevoegd',

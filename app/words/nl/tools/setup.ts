@@ -54,14 +54,14 @@ export const setup = inDutch({
     '{count} ervan ligt in de prullenbak sinds de voorbeeldinhoud is opgeruimd.',
   '{count} of them have been in the trash since the sample content was cleared.':
     '{count} ervan liggen in de prullenbak sinds de voorbeeldinhoud is opgeruimd.',
-  'Bring it back': 'Terughalen',
+  'Restore it': 'Terugzetten',
   'There is none.': 'Die is er niet.',
   'There is no sample content any more.': 'Er is geen voorbeeldinhoud meer.',
   '{count} sample record went to the trash': '{count} voorbeelditem is naar de prullenbak verplaatst',
   '{count} sample records went to the trash': '{count} voorbeelditems zijn naar de prullenbak verplaatst',
   'The sample content is no longer in the trash.': 'De voorbeeldinhoud ligt niet meer in de prullenbak.',
-  '{count} sample record is back': '{count} voorbeelditem is terug',
-  '{count} sample records are back': '{count} voorbeelditems zijn terug',
+  '{count} sample record restored': '{count} voorbeelditem teruggezet',
+  '{count} sample records restored': '{count} voorbeelditems teruggezet',
   '{count} sample record stays in the trash, as its address is used by another one now':
     '{count} voorbeelditem blijft in de prullenbak, omdat het adres nu door een ander wordt gebruikt',
   '{count} sample records stay in the trash, as their addresses are used by others now':
