@@ -15,9 +15,9 @@ test('what comes back from the trash is said to be scheduled unless the server l
     { kind: 'news', id: '1' },
     { kind: 'news', id: '1', isLate: true },
   ]
-  expect(restoredSentence([one], [kept])).toMatch(/^"Article 1" is scheduled again for 2 March 2026, 09:00/)
-  expect(restoredSentence([one], [gone])).toBe(`"Article 1" is restored as a draft. ${late}`)
-  expect(restoredSentence([other], [{ ...gone, id: '2' }])).toBe(`"Article 2" is restored and public again. ${late}`)
+  expect(restoredSentence([one], [kept])).toMatch(/^“Article 1” is scheduled again for 2 March 2026, 09:00/)
+  expect(restoredSentence([one], [gone])).toBe(`“Article 1” is restored as a draft. ${late}`)
+  expect(restoredSentence([other], [{ ...gone, id: '2' }])).toBe(`“Article 2” is restored and public again. ${late}`)
   expect(restoredSentence([one, other], [gone, { kind: 'news', id: '2' }])).toBe(`2 records restored. ${late}`)
   expect(restoredSentence([one], [])).toBeUndefined()
 })

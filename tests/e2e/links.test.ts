@@ -77,7 +77,7 @@ test('whoever withdraws or deletes a record is told before how many links to it 
   const asked = page.waitForEvent('dialog')
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click({ noWaitAfter: true })
   const question = await asked
-  expect(question.message()).toBe(`Delete the property "${name}"? It disappears from the website at once. ${falls}`)
+  expect(question.message()).toBe(`Delete the property “${name}”? It disappears from the website at once. ${falls}`)
   await question.accept()
   await toast(page, 'Property deleted successfully').waitFor()
 })

@@ -47,7 +47,7 @@ test('several articles are chosen, also as a range, and deleted after one questi
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await toast(page, 'Success', '4 articles deleted').waitFor()
   expect(asked).toEqual([
-    'Delete 4 articles? They disappear from the website at once.\n\n"Row 1"\n"Row 2"\n"Row 4"\nand 1 more',
+    'Delete 4 articles? They disappear from the website at once.\n\n“Row 1”\n“Row 2”\n“Row 4”\nand 1 more',
   ])
   await eventually(() => rows(page)).toBe('Row 3,Row 6')
   await page.getByText('2 articles', { exact: true }).waitFor()
@@ -69,9 +69,9 @@ test('the question says whether visitors will miss what goes', async () => {
   await page.getByRole('button', { name: 'Delete Row 2', exact: true }).click()
   await eventually(() => rows(page)).toBe('Row 3,Row 4,Row 5,Row 6')
   expect(asked).toEqual([
-    `Delete the article "${title}"? Visitors do not see it.`,
-    'Delete the article "Row 1"? It disappears from the website at once.',
-    'Delete the article "Row 2"? Visitors do not see it.',
+    `Delete the article “${title}”? Visitors do not see it.`,
+    'Delete the article “Row 1”? It disappears from the website at once.',
+    'Delete the article “Row 2”? Visitors do not see it.',
   ])
 })
 
@@ -165,7 +165,7 @@ test('an article whose slug is taken meanwhile comes back once it is free', asyn
   await page.getByRole('button', { name: 'Undo', exact: true }).hover()
   await db.query("update news_articles set slug = 'row-3' where slug = 'row-4'")
   await page.getByRole('button', { name: 'Undo' }).click()
-  await toast(page, 'Error restoring article', 'The slug "row-3" of "Row 3" is used by another article now.').waitFor()
+  await toast(page, 'Error restoring article', 'The slug “row-3” of “Row 3” is used by another article now.').waitFor()
   await db.query("update news_articles set slug = 'row-4' where title = 'Row 4'")
   await page.getByRole('button', { name: 'Undo again' }).click()
   await toast(page, 'Success', 'Article restored').waitFor()

@@ -122,7 +122,7 @@ describe('undoing a delete', () => {
     expect(refused.status).toBe(409)
     expect(await refused.json()).toEqual({
       status: 'refused',
-      message: expect.stringContaining(`The slug "${slug}" of "Clashing title" is used by another article now.`),
+      message: expect.stringContaining(`The slug “${slug}” of “Clashing title” is used by another article now.`),
     })
     expect(await row(kept.id)).toBeUndefined()
     await editor.updateArticle(other.id, 1, { ...other.values, slug: article().slug })

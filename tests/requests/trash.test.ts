@@ -96,7 +96,7 @@ describe('restoring from the trash', () => {
         {
           ...keyOf(clashing),
           message:
-            `The slug "${slug}" of "Clashing" is used by another article now. Give that one another slug, ` +
+            `The slug “${slug}” of “Clashing” is used by another article now. Give that one another slug, ` +
             'then restore this one again: the trash keeps it for 30 days.',
         },
       ],
@@ -112,7 +112,7 @@ describe('restoring from the trash', () => {
       const again = await editor.call('POST', path, { newId: first.id, values: valid[kind]() })
       expect(again.status).toBe(200)
       const message = expect.stringMatching(
-        /^".+" was created again in the meantime with the same id as ".+"\. What this .+ said is in/,
+        /^“.+” was created again in the meantime with the same id as “.+”\. What this .+ said is in/,
       )
       expect(await (await call('POST', [keyOf(first)])).json()).toEqual({
         done: [],

@@ -141,7 +141,7 @@ function textsOf([one, many]: [one: string, many: string]): Texts {
   return {
     add: `Add ${name}`,
     dialog: { add: `Add New ${name}`, edit: `Edit ${name}` },
-    confirmDelete: (title) => say('Delete the {noun} "{title}"?', { noun: sayAny(one), title }),
+    confirmDelete: (title) => say('Delete the {noun} “{title}”?', { noun: sayAny(one), title }),
     messages: {
       created: { title: `${name} created successfully` },
       updated: { title: `${name} updated successfully` },

@@ -131,11 +131,11 @@ async function twiceMessage(db: Database, store: Store, row: Record<string, unkn
   const named = { name: String(nameIn(store, row)), noun: sayAny(store.collection.noun[0]) }
   return again
     ? say(
-        '"{other}" was created again in the meantime with the same id as "{name}". What this {noun} said is in the history of that one: restore the version that you want there.',
+        '“{other}” was created again in the meantime with the same id as “{name}”. What this {noun} said is in the history of that one: restore the version that you want there.',
         { ...named, other: subjectOf(store, again).label },
       )
     : say(
-        'It was created again in the meantime with the same id as "{name}". What this {noun} said is in the history of that one: restore the version that you want there.',
+        'It was created again in the meantime with the same id as “{name}”. What this {noun} said is in the history of that one: restore the version that you want there.',
         named,
       )
 }
@@ -152,8 +152,8 @@ function takenMessage(store: Store, field: string, row: Record<string, unknown>)
   const said = {
     values:
       ofWaiting === undefined
-        ? say('"{value}"', { value: String(value) })
-        : say('"{value}" or "{other}"', { value: String(value), other: ofWaiting }),
+        ? say('“{value}”', { value: String(value) })
+        : say('“{value}” or “{other}”', { value: String(value), other: ofWaiting }),
     label: inSentence(sayAny(fields[field]?.label ?? field)),
     name: String(nameIn(store, row)),
     noun: sayAny(noun[0]),
@@ -161,11 +161,11 @@ function takenMessage(store: Store, field: string, row: Record<string, unknown>)
   }
   return fields[field]
     ? say(
-        'The {label} {values} of "{name}" is used by another {noun} now. Give that one another {label}, then restore this one again: the trash keeps it for {days} days.',
+        'The {label} {values} of “{name}” is used by another {noun} now. Give that one another {label}, then restore this one again: the trash keeps it for {days} days.',
         said,
       )
     : say(
-        'The {label} {values} of "{name}" is used by another {noun} now. Delete that one, then restore this one again: the trash keeps it for {days} days.',
+        'The {label} {values} of “{name}” is used by another {noun} now. Delete that one, then restore this one again: the trash keeps it for {days} days.',
         said,
       )
 }

@@ -2,7 +2,7 @@ import { say } from '#app/words/say.ts'
 /** Apart from the collection: the screen needs no rules or fields. */
 export const fileTexts = {
   empty: { title: 'No files yet', text: 'Upload the first film, captions or PDF.', action: 'Upload Files' },
-  confirmDelete: (name: string) => say('Move the file "{name}" to the trash?', { name }),
+  confirmDelete: (name: string) => say('Move the file “{name}” to the trash?', { name }),
   messages: {
     created: { title: 'File uploaded successfully' },
     updated: { title: 'File updated successfully' },

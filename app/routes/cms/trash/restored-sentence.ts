@@ -13,12 +13,12 @@ export function restoredSentence(shown: ShownTrash[], done: TrashAnswer['done'])
 }
 
 function said({ title, wasPublished, publishAt }: ShownTrash, isLate: boolean) {
-  if (wasPublished === null) return say('"{title}" is restored', { title })
+  if (wasPublished === null) return say('“{title}” is restored', { title })
   if (!wasPublished && publishAt && !isLate)
-    return say('"{title}" is scheduled again for {at}', { title, at: timeOf(publishAt.toISOString()) })
+    return say('“{title}” is scheduled again for {at}', { title, at: timeOf(publishAt.toISOString()) })
   return wasPublished
-    ? say('"{title}" is restored and public again', { title })
-    : say('"{title}" is restored as a draft', { title })
+    ? say('“{title}” is restored and public again', { title })
+    : say('“{title}” is restored as a draft', { title })
 }
 
 const restored = (count: number) => say(count === 1 ? '{count} record restored' : '{count} records restored', { count })

@@ -32,7 +32,7 @@ export function useTrash({ onChanged }: { onChanged: () => Promise<void> }) {
       const [first, ...others] = entries
       if (!first) return
       const what =
-        others.length > 0 ? say('{count} records', { count: entries.length }) : say('"{title}"', { title: first.title })
+        others.length > 0 ? say('{count} records', { count: entries.length }) : say('“{title}”', { title: first.title })
       return call<TrashAnswer>({
         method: 'DELETE',
         url: '/cms/trash/entries',

@@ -153,7 +153,6 @@ export const checking = inDutch({
   '{count} links go to what was deleted: {names}.': '{count} links gaan naar wat is verwijderd: {names}.',
   '{count} link goes to something deleted for good.': '{count} link gaat naar iets wat definitief is verwijderd.',
   '{count} links go to what was deleted for good.': '{count} links gaan naar wat definitief is verwijderd.',
-  '“{title}”': '‘{title}’',
   'The link to {address} leads to what is scheduled.': 'De link naar {address} leidt naar iets wat is ingepland.',
   'Visitors find it there once it is published: schedule this for then or later, or change the link.':
     'Bezoekers vinden het daar zodra het gepubliceerd is: plan dit voor dat moment of later, of wijzig de link.',

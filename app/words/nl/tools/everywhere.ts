@@ -100,7 +100,7 @@ export const everywhere = inDutch({
   Time: 'Tijd',
   'Select {title}': '{title} selecteren',
   'History of {title}': 'Geschiedenis van {title}',
-  '"{title}"': '‘{title}’',
+  '“{title}”': '‘{title}’',
   Email: 'E-mailadres',
   You: 'U',
   'and {count} more': 'en nog {count}',

@@ -7,9 +7,9 @@ export const media = inDutch({
   'Failed to update file': 'Het bestand kon niet worden opgeslagen',
   'Language of the captions': 'Taal van de ondertitels',
   'Choose the language of the captions': 'Kies de taal van de ondertitels',
-  'Move the image "{name}" to the trash?': 'De afbeelding ‘{name}’ naar de prullenbak verplaatsen?',
+  'Move the image “{name}” to the trash?': 'De afbeelding ‘{name}’ naar de prullenbak verplaatsen?',
 
-  'Move the file "{name}" to the trash?': 'Het bestand ‘{name}’ naar de prullenbak verplaatsen?',
+  'Move the file “{name}” to the trash?': 'Het bestand ‘{name}’ naar de prullenbak verplaatsen?',
 
   'The image could not be opened': 'De afbeelding kon niet worden geopend',
   'Move 1 unused image to the trash': '1 ongebruikte afbeelding naar de prullenbak',

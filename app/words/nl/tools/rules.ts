@@ -68,16 +68,16 @@ export const rules = inDutch({
   '“{label}” says {written}, and {counted} are counted.': '‘{label}’ zegt {written}, en geteld worden er {counted}.',
   'Add a version with its PDF, or pictures for the press':
     'Voeg een versie met een pdf toe, of beeldmateriaal voor de pers',
-  'Delete the {noun} "{title}"?': '‘{title}’ verwijderen ({noun})?',
+  'Delete the {noun} “{title}”?': '‘{title}’ verwijderen ({noun})?',
   'Delete the link to {platform}?': 'De link naar {platform} verwijderen?',
-  'It was created again in the meantime with the same id as "{name}". What this {noun} said is in the history of that one: restore the version that you want there.':
+  'It was created again in the meantime with the same id as “{name}”. What this {noun} said is in the history of that one: restore the version that you want there.':
     'Het is intussen opnieuw aangemaakt met dezelfde id als ‘{name}’. Wat hier stond ({noun}), staat in de geschiedenis daarvan: zet daar de gewenste versie terug.',
-  '"{other}" was created again in the meantime with the same id as "{name}". What this {noun} said is in the history of that one: restore the version that you want there.':
+  '“{other}” was created again in the meantime with the same id as “{name}”. What this {noun} said is in the history of that one: restore the version that you want there.':
     '‘{other}’ is intussen opnieuw aangemaakt met dezelfde id als ‘{name}’. Wat hier stond ({noun}), staat in de geschiedenis daarvan: zet daar de gewenste versie terug.',
-  '"{value}"': '‘{value}’',
-  '"{value}" or "{other}"': '‘{value}’ of ‘{other}’',
-  'The {label} {values} of "{name}" is used by another {noun} now. Give that one another {label}, then restore this one again: the trash keeps it for {days} days.':
+  '“{value}”': '‘{value}’',
+  '“{value}” or “{other}”': '‘{value}’ of ‘{other}’',
+  'The {label} {values} of “{name}” is used by another {noun} now. Give that one another {label}, then restore this one again: the trash keeps it for {days} days.':
     'Het veld {label} van ‘{name}’ heeft de waarde {values}, die nu elders in gebruik is ({noun}). Wijzig daar het veld {label} en zet dit dan opnieuw terug: de prullenbak bewaart het {days} dagen.',
-  'The {label} {values} of "{name}" is used by another {noun} now. Delete that one, then restore this one again: the trash keeps it for {days} days.':
+  'The {label} {values} of “{name}” is used by another {noun} now. Delete that one, then restore this one again: the trash keeps it for {days} days.':
     'Het veld {label} van ‘{name}’ heeft de waarde {values}, die nu elders in gebruik is ({noun}). Verwijder dat andere en zet dit dan opnieuw terug: de prullenbak bewaart het {days} dagen.',
 })

@@ -83,7 +83,7 @@ const named = 3
 
 function confirmMany(items: Listed[], counted: string, isSeen: boolean, links: string) {
   const means = say(isSeen ? 'They disappear from the website at once.' : 'Visitors do not see them.')
-  const names = items.slice(0, named).map(({ title }) => say('"{title}"', { title }))
+  const names = items.slice(0, named).map(({ title }) => say('“{title}”', { title }))
   const others = items.length > named ? say('and {count} more', { count: items.length - named }) : ''
   return `${say('Delete {items}?', { items: counted })} ${means}${links}\n\n${[...names, others].join('\n').trim()}`
 }
