@@ -133,8 +133,8 @@ describe('what a definition says to editors', () => {
   })
 })
 
-test('what the trail has stored of a private link is called that by its filter, and other actions what they are', () => {
-  const stored = ['made a preview link', 'took a preview link over', 'revoked a preview link', 'deleted']
-  const said = ['made a private link', 'took over a private link', 'revoked a private link', 'deleted']
+test('the filter of the trail says what is stored in the words of the screens', () => {
+  const stored = ['made a preview link', 'took a preview link over', 'switched two-factor on', 'deleted']
+  const said = ['made a private link', 'took over a private link', 'switched two-factor sign-in on', 'deleted']
   expect(stored.map(actionInWords)).toEqual(said)
 })

@@ -232,7 +232,7 @@ describe('the second factor', () => {
     expect((await editor.call('DELETE', path, { current, code: app.now() })).status).toBe(200)
     expect(await answerOf(await editor.call('DELETE', path, { current, code: app.next() }))).toEqual([
       409,
-      { message: 'Two-factor is off.' },
+      { message: 'Two-factor sign-in is off.' },
     ])
     expect((await postSignIn(url, person)).status).toBe(200)
   })

@@ -41,8 +41,8 @@ export const deeds: Record<string, Deed> = {
   'made a preview link': 'made a private link for {what}',
   'revoked a preview link': 'revoked a private link of {what}',
   'took a preview link over': 'took over a private link of {what}',
-  'switched two-factor on': 'switched two-factor on for {what}',
-  'switched two-factor off': 'switched two-factor off for {what}',
+  'switched two-factor on': 'switched two-factor sign-in on for {what}',
+  'switched two-factor off': 'switched two-factor sign-in off for {what}',
   'renewed recovery codes': 'renewed the recovery codes of {what}',
   'ended sessions': 'ended sessions of {what}',
   'signed in': 'signed in as {what}',
@@ -62,4 +62,6 @@ const renamed: Record<string, Term> = {
   'made a preview link': 'made a private link',
   'revoked a preview link': 'revoked a private link',
   'took a preview link over': 'took over a private link',
+  'switched two-factor on': 'switched two-factor sign-in on',
+  'switched two-factor off': 'switched two-factor sign-in off',
 }

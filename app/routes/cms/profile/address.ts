@@ -15,7 +15,7 @@ export const action = commands({
       return new Refusal(409, say('There is an account or an invitation with this address already.'))
     // Switched on in another tab, whose form asks for one.
     if (wanted.code === undefined && (await findTwoFactor(site.db, viewer.id)))
-      return new Refusal(409, say('Two-factor is on by now: enter a code as well.'))
+      return new Refusal(409, say('Two-factor sign-in is on by now: enter a code as well.'))
     await withCode(site, viewer, () => askForAddress(site, viewer, wanted))
     return done('Asked')
   }),

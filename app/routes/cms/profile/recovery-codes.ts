@@ -11,7 +11,7 @@ export const action = commands({
   POST: takingForm(currentSchema, async ({ site, viewer }, { current }) => {
     await checkPassword(site, viewer, current)
     const recoveryCodes = await renewRecoveryCodes(site, viewer)
-    if (!recoveryCodes) return new Refusal(409, say('Two-factor is off.'))
+    if (!recoveryCodes) return new Refusal(409, say('Two-factor sign-in is off.'))
     return Response.json({ recoveryCodes } satisfies CodesAnswer)
   }),
 })

@@ -43,7 +43,7 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
   return (
     <section className="panel" aria-labelledby="two-factor-title">
       <h2 ref={heading} id="two-factor-title" tabIndex={-1}>
-        {say('Two-factor')}
+        {say('Two-factor sign-in')}
       </h2>
       <p>
         {isOn
@@ -63,9 +63,9 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
       {!isOn && setup && <TwoFactorSetup {...setup} onConfirmed={onCodes} onStale={onStale} />}
       {!isOn && !setup && !codes && (
         <CurrentPasswordForm
-          label={say('Set up two-factor')}
+          label={say('Set up two-factor sign-in')}
           url="/cms/profile/two-factor"
-          failed={say('Error setting up two-factor')}
+          failed={say('Error setting up two-factor sign-in')}
           onDone={setSetup}
           onStale={onStale}
         />
@@ -94,14 +94,14 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
 function SwitchOffForm({ onDone, onStale }: { onDone: () => Promise<void>; onStale: () => Promise<void> }) {
   return (
     <ProfileForm
-      label={say('Switch two-factor off')}
+      label={say('Switch two-factor sign-in off')}
       submit={say('Switch off')}
       isQuiet
       schema={disableTwoFactorSchema}
       method="DELETE"
       url="/cms/profile/two-factor"
-      failed={say('Error switching two-factor off')}
-      done={say('Two-factor is off')}
+      failed={say('Error switching two-factor sign-in off')}
+      done={say('Two-factor sign-in is off')}
       onDone={onDone}
       onStale={onStale}
     >

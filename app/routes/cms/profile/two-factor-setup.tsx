@@ -20,14 +20,14 @@ export function TwoFactorSetup({ secret, uri, qr, onConfirmed, onStale }: Props)
       </p>
       <p>{sayParts('Key: {key}', { key: <span className="secret">{secret.match(/.{1,4}/g)?.join(' ')}</span> })}</p>
       <ProfileForm
-        label={say('Confirm two-factor')}
+        label={say('Confirm two-factor sign-in')}
         submit={say('Switch on')}
         first="code"
         schema={codeSchema}
         method="PUT"
         url="/cms/profile/two-factor"
-        failed={say('Error setting up two-factor')}
-        done={say('Two-factor is on and your other sessions are ended')}
+        failed={say('Error setting up two-factor sign-in')}
+        done={say('Two-factor sign-in is on and your other sessions are ended')}
         onDone={onConfirmed}
         onStale={onStale}
       >

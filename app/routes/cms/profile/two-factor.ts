@@ -30,9 +30,9 @@ export const action = commands({
     return Response.json({ recoveryCodes, isNew: asked } satisfies CodesAnswer, { headers })
   }),
   DELETE: takingForm(disableTwoFactorSchema, async ({ site, viewer }, { current, code }) => {
-    if (site.requiresTwoFactor) return new Refusal(409, say('Two-factor is required here.'))
+    if (site.requiresTwoFactor) return new Refusal(409, say('Two-factor sign-in is required here.'))
     await checkPassword(site, viewer, current)
-    if (!(await isOnOf(site, viewer))) return new Refusal(409, say('Two-factor is off.'))
+    if (!(await isOnOf(site, viewer))) return new Refusal(409, say('Two-factor sign-in is off.'))
     await withCode(site, viewer, () => disableTwoFactor(site, viewer, code))
     return done('Switched off', await stillTrusted(site, viewer))
   }),
@@ -47,7 +47,10 @@ const ofAnother: Term =
   'This code is not valid. Only the QR code that was shown last counts, here or in another tab: wait for its next code.'
 
 const isOn = () =>
-  new Refusal(409, say('Two-factor is on already. If you have not noted its recovery codes, make new ones here.'))
+  new Refusal(
+    409,
+    say('Two-factor sign-in is on already. If you have not noted its recovery codes, make new ones here.'),
+  )
 
 function drawn(uri: string) {
   const { data, size } = encode(uri, { border: 4 })

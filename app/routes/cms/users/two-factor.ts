@@ -8,9 +8,9 @@ export const action = commands<Route.ActionArgs['params']>({
   async DELETE({ site, viewer, params }) {
     const person = await requireUser(site, params.id)
     // Whoever finds an open session must not get around password and code.
-    if (person.id === viewer.id) return new Refusal(409, say('Switch your own second factor off in your profile.'))
+    if (person.id === viewer.id) return new Refusal(409, say('Switch your own two-factor sign-in off in your profile.'))
     const isRemoved = await removeTwoFactor(site, viewer, person)
-    return isRemoved ? done('Reset') : new Refusal(409, say('This user has no second factor any more.'))
+    return isRemoved ? done('Reset') : new Refusal(409, say('This user has no two-factor sign-in any more.'))
   },
 })
 

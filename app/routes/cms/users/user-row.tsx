@@ -70,9 +70,11 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink, onLinkEnded
     call({
       method: 'DELETE',
       url: `${url}/two-factor`,
-      question: say('Switch two-factor off for {email}? The password alone is then enough to sign in.', { email }),
-      failed: say('Error resetting two-factor'),
-      done: say('Two-factor of {email} is off', { email }),
+      question: say('Switch two-factor sign-in off for {email}? The password alone is then enough to sign in.', {
+        email,
+      }),
+      failed: say('Error switching two-factor sign-in off'),
+      done: say('Two-factor sign-in of {email} is off', { email }),
       focus: 'row',
       button,
     })
@@ -101,7 +103,7 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink, onLinkEnded
             {say(isAdmin ? 'Administrator' : 'No role')}
           </span>
           {isSelf && <span className="badge">{say('You')}</span>}
-          {hasTwoFactor && <span className="badge">{say('Two-factor')}</span>}
+          {hasTwoFactor && <span className="badge">{say('Two-factor sign-in')}</span>}
           {!isConfirmed && <span className="badge">{say('Not confirmed yet')}</span>}
         </div>
         <div className="meta">
@@ -126,7 +128,11 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink, onLinkEnded
           <RowButton label={say('Make a reset link')} about={say('for {email}', { email })} onPress={onResetLink} />
         )}
         {hasTwoFactor && !isSelf && (
-          <RowButton label={say('Reset two-factor')} about={say('of {email}', { email })} onPress={onTwoFactor} />
+          <RowButton
+            label={say('Switch two-factor sign-in off')}
+            about={say('for {email}', { email })}
+            onPress={onTwoFactor}
+          />
         )}
         <RowButton label={say('Remove')} about={email} onPress={onRemove} />
       </div>

@@ -33,9 +33,9 @@ export const people = inDutch({
 
   Invite: 'Uitnodigen',
   'This user does not exist any more.': 'Deze gebruiker bestaat niet meer.',
-  'Switch your own second factor off in your profile.': 'Zet uw eigen tweestapsverificatie uit in uw profiel.',
+  'Switch your own two-factor sign-in off in your profile.': 'Zet uw eigen tweestapsverificatie uit in uw profiel.',
   'Change your own password in your profile.': 'Wijzig uw eigen wachtwoord in uw profiel.',
-  'This user has no second factor any more.': 'Deze gebruiker heeft geen tweestapsverificatie meer.',
+  'This user has no two-factor sign-in any more.': 'Deze gebruiker heeft geen tweestapsverificatie meer.',
   'This user is no longer an administrator.': 'Deze gebruiker is geen beheerder meer.',
   'The last administrator keeps the role: without one nobody could grant it again.':
     'De laatste beheerder behoudt de rol: zonder beheerder kan niemand die nog toekennen.',
@@ -53,10 +53,9 @@ export const people = inDutch({
   'Hand it over: whoever opens it sets a new password. It works once and for one hour.':
     'Geef de link door: wie hem opent, stelt een nieuw wachtwoord in. De link werkt één keer en is een uur geldig.',
   'Reset link for {email}': 'Herstellink voor {email}',
-  'Switch two-factor off for {email}? The password alone is then enough to sign in.':
+  'Switch two-factor sign-in off for {email}? The password alone is then enough to sign in.':
     'Tweestapsverificatie uitzetten voor {email}? Het wachtwoord alleen volstaat dan om in te loggen.',
-  'Error resetting two-factor': 'Fout bij het uitzetten van tweestapsverificatie',
-  'Two-factor of {email} is off': 'Tweestapsverificatie van {email} staat uit',
+  'Two-factor sign-in of {email} is off': 'Tweestapsverificatie van {email} staat uit',
   'Open invitations and private links to drafts by this user, and all reset links, stop working.':
     'Open uitnodigingen en privélinks naar concepten van deze gebruiker, en alle herstellinks, werken dan niet meer.',
   '{count} scheduled record that this user saved last will still be published.':
@@ -78,8 +77,6 @@ export const people = inDutch({
   'Grant admin': 'Beheerder maken',
   'Make a reset link': 'Herstellink maken',
   'for {email}': 'voor {email}',
-  'Reset two-factor': 'Tweestapsverificatie uitzetten',
-  'of {email}': 'van {email}',
   'Users could not be loaded': 'De gebruikers konden niet worden geladen',
   'Search users': 'Gebruikers zoeken',
   'No user found': 'Geen gebruiker gevonden',

@@ -35,10 +35,11 @@ export const profile = inDutch({
     'Deze code is niet geldig. Alleen de QR-code die het laatst is getoond telt, hier of op een ander tabblad: wacht op de volgende code daarvan.',
   'This code is not valid. Each code works once: wait for the next one.':
     'Deze code is niet geldig. Elke code werkt één keer: wacht op de volgende.',
-  'Two-factor is off.': 'Tweestapsverificatie staat uit.',
-  'Two-factor is on already. If you have not noted its recovery codes, make new ones here.':
+  'Two-factor sign-in is off.': 'Tweestapsverificatie staat uit.',
+  'Two-factor sign-in is on already. If you have not noted its recovery codes, make new ones here.':
     'Tweestapsverificatie staat al aan. Als u de herstelcodes niet hebt genoteerd, kunt u hier nieuwe maken.',
-  'Two-factor is on by now: enter a code as well.': 'Tweestapsverificatie staat intussen aan: vul ook een code in.',
+  'Two-factor sign-in is on by now: enter a code as well.':
+    'Tweestapsverificatie staat intussen aan: vul ook een code in.',
   'Error ending sessions': 'Fout bij het beëindigen van sessies',
   Sessions: 'Sessies',
   'Where you are signed in. When a session was last used is kept to the hour.':
@@ -60,25 +61,25 @@ export const profile = inDutch({
   'Another program': 'Een ander programma',
   '{browser} on {system}': '{browser} op {system}',
   'This session has ended already.': 'Deze sessie is al beëindigd.',
-  'Two-factor': 'Tweestapsverificatie',
+  'Two-factor sign-in': 'Tweestapsverificatie',
   'On: signing in asks for a code of your authenticator app. Recovery codes left: {count}.':
     'Aan: bij het inloggen wordt een code uit uw authenticator-app gevraagd. Resterende herstelcodes: {count}.',
   'Off: the password alone is enough to sign in. With an authenticator app on your phone, a stolen password is not.':
     'Uit: het wachtwoord alleen volstaat. Met een authenticator-app op uw telefoon is een gestolen wachtwoord niet genoeg.',
   'Required here: set it up to go on.': 'Hier verplicht: stel die in om verder te gaan.',
   'Required here: it cannot be switched off.': 'Hier verplicht: kan niet worden uitgezet.',
-  'Two-factor is required here.': 'Tweestapsverificatie is hier verplicht.',
+  'Two-factor sign-in is required here.': 'Tweestapsverificatie is hier verplicht.',
   'Editing requires two-factor sign-in here. Set it up in your profile, then try again.':
     'Bewerken kan hier alleen met tweestapsverificatie. Stel die in uw profiel in en probeer het opnieuw.',
-  'Set up two-factor': 'Tweestapsverificatie instellen',
-  'Error setting up two-factor': 'Fout bij het instellen van tweestapsverificatie',
+  'Set up two-factor sign-in': 'Tweestapsverificatie instellen',
+  'Error setting up two-factor sign-in': 'Fout bij het instellen van tweestapsverificatie',
   'Make new recovery codes': 'Nieuwe herstelcodes maken',
   'Error making recovery codes': 'Fout bij het maken van herstelcodes',
   'The earlier codes stop working.': 'De eerdere codes werken dan niet meer.',
-  'Switch two-factor off': 'Tweestapsverificatie uitzetten',
-  'Error switching two-factor off': 'Fout bij het uitzetten van tweestapsverificatie',
+  'Switch two-factor sign-in off': 'Tweestapsverificatie uitzetten',
+  'Error switching two-factor sign-in off': 'Fout bij het uitzetten van tweestapsverificatie',
   'Switch off': 'Uitzetten',
-  'Two-factor is off': 'Tweestapsverificatie staat uit',
+  'Two-factor sign-in is off': 'Tweestapsverificatie staat uit',
   'Your recovery codes': 'Uw herstelcodes',
   'Each signs you in once when the phone is not at hand. Write them down: they are shown this once.':
     'Met elke code kunt u één keer inloggen als u uw telefoon niet bij de hand hebt. Noteer ze: ze worden alleen nu getoond.',
@@ -89,9 +90,9 @@ export const profile = inDutch({
   'QR code of the key below': 'QR-code van de sleutel hieronder',
   'Open it in the app on this device': 'In de app op dit apparaat openen',
   'Key: {key}': 'Sleutel: {key}',
-  'Confirm two-factor': 'Tweestapsverificatie bevestigen',
+  'Confirm two-factor sign-in': 'Tweestapsverificatie bevestigen',
   'Switch on': 'Aanzetten',
-  'Two-factor is on and your other sessions are ended':
+  'Two-factor sign-in is on and your other sessions are ended':
     'Tweestapsverificatie staat aan en uw andere sessies zijn beëindigd',
   Code: 'Code',
 })
