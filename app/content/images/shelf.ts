@@ -7,7 +7,7 @@ export const shows = { all: 'All', undescribed: 'Without description', unused: '
   string,
   Term
 >
-export const orders = { newest: 'Newest', name: 'Name', size: 'Size' } as const satisfies Record<string, Term>
+export const orders = { newest: 'Newest', name: 'Name', size: 'File size' } as const satisfies Record<string, Term>
 type Show = keyof typeof shows
 type Order = keyof typeof orders
 

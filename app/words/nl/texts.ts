@@ -29,7 +29,7 @@ export const texts = translation<typeof english>()({
   },
   legalNotice: {
     description: '{name}: statutaire zetel, handelsregister- en btw-nummers, toezichthouder en contactgegevens.',
-    entities: 'Rechtspersonen',
+    entities: 'Vennootschappen',
     form: 'Rechtsvorm',
     seat: 'Statutaire zetel',
     register: 'Handelsregister',

@@ -9,7 +9,7 @@ export function PictureFacts({ picture, uses, total = uses.length, former, uploa
   const { width, height, bytes, isBundled } = picture
   const facts: [name: string, value: ReactNode][] = [
     [say('Dimensions'), width && height ? `${width} × ${height} px` : say('Not read yet')],
-    [say('Size'), bytes === null ? say('Not read yet') : sizeOf(bytes)],
+    [say('File size'), bytes === null ? say('Not read yet') : sizeOf(bytes)],
     [
       say('Uploaded'),
       isBundled ? (

@@ -94,7 +94,7 @@ export const checking = inDutch({
   'Until its time visitors would read the key itself: schedule this for then or later.':
     'Tot die tijd zouden bezoekers de sleutel zelf lezen: plan dit voor dat moment of later in.',
   'The press room names “{name}”, and no department is called that.':
-    'De perskamer noemt ‘{name}’, en geen afdeling heet zo.',
+    'De perspagina noemt ‘{name}’, en geen afdeling heet zo.',
   'Journalists find nobody to ask there: make “Company” and “Documents and press” agree.':
     'Journalisten vinden daar niemand om iets te vragen: laat ‘Onderneming’ en ‘Documenten en pers’ hetzelfde zeggen.',
   '{key} stays as it is typed.': '{key} blijft staan zoals het is getypt.',

@@ -140,6 +140,7 @@ export const media = inDutch({
   'file of captions': 'bestand met ondertitels',
   'files of captions': 'bestanden met ondertitels',
 
+  'File size': 'Bestandsgrootte',
   picture: 'afbeelding',
 
   'Visitors see this picture, or will: its description can be changed, but not left out':

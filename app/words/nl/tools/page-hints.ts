@@ -24,7 +24,7 @@ export const pageHints = inDutch({
   'Its name, as under Company: how journalists reach it stands in the press room.':
     'De naam, zoals onder Onderneming: hoe journalisten deze afdeling bereiken, staat op de perspagina.',
   'Right of the title. Entities, departments and questions stand under Company.':
-    'Rechts van de titel. Rechtspersonen, afdelingen en vragen staan onder Onderneming.',
+    'Rechts van de titel. Vennootschappen, afdelingen en vragen staan onder Onderneming.',
   'Below the field in the header and where nothing is found.':
     'Onder het veld in de koptekst en waar niets wordt gevonden.',
   '{EMAIL} is the address of the reader.': '{EMAIL} is het adres van de lezer.',
@@ -32,7 +32,7 @@ export const pageHints = inDutch({
   'Under every address that leads nowhere.': 'Onder elk adres dat nergens heen leidt.',
   'In the header and in the menu of phones, in this order.':
     'In de koptekst en in het menu op telefoons, in deze volgorde.',
-  'Without a label there is none.': 'Zonder opschrift is er geen.',
+  'Without a label there is none.': 'Zonder label is er geen.',
   'Without any, it is the navigation.': 'Zonder links is het de navigatie.',
   'In the last line of every page.': 'In de laatste regel van elke pagina.',
   'Such as Société anonyme.': 'Zoals Société anonyme.',

@@ -67,7 +67,7 @@ export const pages = inDutch({
   'Where it is about no building': 'Waar het niet over een gebouw gaat',
   'Words beside the picture': 'Woorden naast de afbeelding',
   'Heading of the departments': 'Kop van de afdelingen',
-  'Label of the field': 'Opschrift van het veld',
+  'Label of the field': 'Label van het veld',
   'Often looked for': 'Vaak gezocht',
   'Where nothing is found': 'Waar niets wordt gevonden',
   'Where else to look': 'Waar u verder kunt zoeken',
@@ -91,7 +91,7 @@ export const pages = inDutch({
   'Button in the header': 'Knop in de koptekst',
   'Heading of the site map': 'Kop van het siteoverzicht',
   'Site map': 'Siteoverzicht',
-  'Heading of the legal entities': 'Kop van de rechtspersonen',
+  'Heading of the legal entities': 'Kop van de vennootschappen',
   'Link to the contacts': 'Link naar de contactgegevens',
   'Legal links': 'Juridische links',
 

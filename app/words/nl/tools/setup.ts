@@ -5,7 +5,7 @@ export const setup = inDutch({
   'The questions stay under Settings.': 'De vragen blijven te vinden onder Instellingen.',
   'Make it yours': 'Maak er uw website van',
   'Each answer can be changed later: legal entities under Company, all else under Settings.':
-    'Elk antwoord kunt u later wijzigen: rechtspersonen onder Onderneming, al het andere onder Instellingen.',
+    'Elk antwoord kunt u later wijzigen: vennootschappen onder Onderneming, al het andere onder Instellingen.',
   'The settings could not be loaded': 'De instellingen konden niet worden geladen',
 
   'Finish the draft first': 'Maak eerst het concept af',
@@ -13,10 +13,10 @@ export const setup = inDutch({
     'Het wacht op publicatie. Deze antwoorden zouden er bovenop worden opgeslagen en het nu publiceren.',
 
   'They stand in the footer, on the contact page and in the legal notice. Departments and offices can be added later, under Company. Without one the house goes by its name.':
-    'Ze staan in de voettekst, op de contactpagina en in de juridische informatie. Afdelingen en kantoren kunt u later toevoegen, onder Onderneming. Zonder rechtspersoon wordt de naam gebruikt.',
-  'Entity {number}': 'Rechtspersoon {number}',
-  'Remove entity {number}': 'Rechtspersoon {number} weghalen',
-  'Add another entity': 'Nog een rechtspersoon toevoegen',
+    'Ze staan in de voettekst, op de contactpagina en in de juridische informatie. Afdelingen en kantoren kunt u later toevoegen, onder Onderneming. Zonder vennootschap wordt de naam gebruikt.',
+  'Entity {number}': 'Vennootschap {number}',
+  'Remove entity {number}': 'Vennootschap {number} weghalen',
+  'Add another entity': 'Nog een vennootschap toevoegen',
 
   'What it does': 'Wat de organisatie doet',
 
