@@ -158,7 +158,7 @@ const settings = z
         'ARCHIVE_EVERY_SECONDS',
         'ARCHIVE_EVERY_SECONDS is for the embedded database: archive that of DATABASE_URL with its own means',
       )
-    if (env.SMTP_URL && !env.MAIL_FROM) mistake('MAIL_FROM', 'MAIL_FROM is required with SMTP_URL: mails need a sender')
+    if (env.SMTP_URL && !env.MAIL_FROM) mistake('MAIL_FROM', 'MAIL_FROM is required with SMTP_URL: it is the sender')
     const given = Object.keys(env).find((name) => name.startsWith('S3_'))
     for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (given && !env[name])

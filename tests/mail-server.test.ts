@@ -128,14 +128,14 @@ test('who has invited sees that the mail was given up, until the invitation is r
     const [, row] = (await (await inviter.page('/cms/users')).text()).split(`<h2>${name}@invited.example</h2>`)
     return row?.split('</li>')[0]
   }
-  await until(async () => (await rowOf('refused'))?.includes('Mail not delivered') ?? false)
+  await until(async () => (await rowOf('refused'))?.includes('Email not delivered') ?? false)
   await until(() => smtp.deliveries.some(({ to }) => to[0] === 'reached@invited.example'))
-  expect(await rowOf('reached')).not.toContain('Mail not delivered')
+  expect(await rowOf('reached')).not.toContain('Email not delivered')
   await smtp.stop()
   const db = await openSiteDatabase(site.dataDir)
   const { rows } = await db.query(`select id from invitations where email = 'refused@invited.example'`)
   await inviter.call('POST', `/cms/users/invitations/${rows[0].id}`)
-  expect(await rowOf('refused')).not.toContain('Mail not delivered')
+  expect(await rowOf('refused')).not.toContain('Email not delivered')
   await db.query('delete from mail_queue')
   await db.end()
 })

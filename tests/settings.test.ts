@@ -53,7 +53,7 @@ test.each([
   [{ SMTP_URL: 'https://mail.example.org' }, /SMTP_URL must start with smtp:\/\/ or smtps:\/\/\./],
   [{ SMTP_URL: 'smtps://', MAIL_FROM: 'a@b.example' }, /SMTP_URL must be an address such as smtps:/],
   [{ SMTP_URL: 'smtp://name:p#w@mail.example.org' }, /SMTP_URL must be an address .+ of a password written as %23/],
-  [{ SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM is required with SMTP_URL: mails need a sender\./],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM is required with SMTP_URL: it is the sender\./],
   [{ MAIL_FROM: 'nobody' }, /MAIL_FROM must be an email address/],
   [{ MAIL_FROM: 'A <a@b.example>\r\nBcc: c@d.example' }, /MAIL_FROM must be an email address/],
   [{ DATABASE_OWNER_URL: 'postgres://localhost/x' }, /DATABASE_URL is required with DATABASE_OWNER_URL/],

@@ -84,7 +84,7 @@ test('the address is changed by the link of a mail, and the session goes on', as
   await form.getByLabel('New address').fill(wanted)
   await form.getByLabel('Current password').fill(person.password)
   await form.getByRole('button').click()
-  await toast(page, 'Success', 'A mail with a link is on its way').waitFor()
+  await toast(page, 'Success', 'An email with a link is on its way').waitFor()
   expect(await form.getByLabel('Current password').inputValue()).toBe('')
   const [mail] = await mailsTo(join(site.dataDir, 'outbox'), wanted, 1)
   await page.goto(mail?.link('/auth/address') ?? '')

@@ -85,7 +85,7 @@ test('where subscriptions are not open yet the box says so, points to the feed a
   for (const path of ['/news', '/newsletter']) {
     const { status, text } = await page(path)
     expect(status).toBe(200)
-    expect(text).toContain('Subscriptions by mail are not open yet')
+    expect(text).toContain('Subscriptions by email are not open yet')
     expect(text).toContain('href="/news/feed.xml"')
     expect(text).not.toContain('type="email"')
   }

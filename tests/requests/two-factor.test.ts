@@ -42,7 +42,7 @@ const idOf = async (email: string) => (await db.query('select id from users wher
 const sessionsOf = async (email: string) =>
   (await db.query('select 1 from sessions where user_id = $1', [await idOf(email)])).rowCount
 
-const codeNeeded = [401, { status: 'code needed', message: 'Enter the code of your authenticator app.' }]
+const codeNeeded = [401, { status: 'code needed', message: 'Enter the code from your authenticator app.' }]
 const wrongCode = [401, { status: 'code needed', message: expect.stringContaining('not valid') }]
 
 describe('signing in with a second factor', () => {

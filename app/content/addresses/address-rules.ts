@@ -19,7 +19,7 @@ export function readFrom(text: string, publicUrl: string): ReadAddress {
   if ('problem' in read) return read
   const address = canonicalPath(read.url.pathname)
   if (isMailed(address))
-    return { problem: say('Links in mails lead to {path}: it belongs to the program.', { path: address }) }
+    return { problem: say('Links in emails lead to {path}: it belongs to the program.', { path: address }) }
   if (isOwn(address))
     return { problem: say('What is below /{folder} belongs to the program.', { folder: folderOf(address) }) }
   return { address }

@@ -55,8 +55,8 @@ const written: Record<string, Record<string, unknown>> = {
     missingTitle: 'Article Not Found',
     missingText: 'It may have been withdrawn, or the address has a typing error.',
     letterTitle: 'Newsletter',
-    letterLead: 'News by mail.',
-    letterClosed: 'Subscriptions by mail are not open yet. Until they are, the news is also a feed.',
+    letterLead: 'News by email.',
+    letterClosed: 'Subscriptions by email are not open yet. Until they are, the news is also a feed.',
   },
   'page-documents': {
     lead: 'What we have published.',
@@ -68,7 +68,7 @@ const written: Record<string, Record<string, unknown>> = {
     pressTitle: 'Press',
     pressLead: 'For journalists.',
   },
-  'page-newsletter': { confirmText: 'News by mail, to {EMAIL}.', seoDescription: 'News by mail.' },
+  'page-newsletter': { confirmText: 'News by email, to {EMAIL}.', seoDescription: 'News by email.' },
   'page-not-found': { lead: 'There is nothing at this address, or no longer.' },
   'page-search': { hints: [] },
   'page-frame': {

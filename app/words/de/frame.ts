@@ -102,7 +102,8 @@ export const frame = translation<typeof english>()({
   account: {
     wrongPassword: 'E-Mail-Adresse oder Passwort ist falsch',
     codeNeeded: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
-    wrongCode: 'Dieser Code ist ungültig. Jeder Code gilt nur einmal: Warten Sie auf den nächsten.',
+    wrongCode:
+      'Dieser Code ist ungültig oder wurde schon benutzt. Warten Sie auf den nächsten Code Ihrer App, oder geben Sie einen anderen Wiederherstellungscode ein.',
     unconfirmed:
       'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Den Link haben wir Ihnen per E-Mail geschickt. Ein neues Passwort bestätigt sie ebenfalls.',
     byInvitation: 'Konten gibt es nur auf Einladung. Bitten Sie einen Administrator um eine.',
@@ -120,7 +121,7 @@ export const frame = translation<typeof english>()({
     passwordReset: 'Ihr Passwort ist geändert: Melden Sie sich mit dem neuen an',
     addressChanged: 'Ihre Adresse ist geändert: Sie melden sich von nun an mit der neuen an',
     addressGone:
-      'Ein Link funktioniert einmal und gilt einen Tag. Er führt zu keiner Adresse, die schon ein Konto oder eine Einladung hat. Haben Sie ihn schon benutzt, melden Sie sich an; wenn nicht, können Sie in Ihrem Profil einen neuen anfordern.',
+      'Ein Link funktioniert einmal und gilt einen Tag, aber nicht, wenn die neue Adresse schon ein Konto oder eine Einladung hat. Haben Sie ihn schon benutzt, melden Sie sich an; wenn nicht, können Sie in Ihrem Profil einen neuen anfordern.',
   },
   preview: {
     description: 'Ein Entwurf, der nicht veröffentlicht ist.',

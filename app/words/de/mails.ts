@@ -28,7 +28,7 @@ export const mails = translation<typeof english>()({
       'Ihr Konto bei {name} hat jetzt eine andere Adresse. Sie melden sich von nun an damit an, und hier kommen keine E-Mails mehr an.',
     addressSubject: 'Eine neue Adresse für Ihr Konto bei {name}',
     address:
-      'Diese Adresse soll die eines Kontos im Redaktionsbereich von {name} werden. Der Link führt zu einer Seite mit einer Schaltfläche; er funktioniert einmal und gilt einen Tag.',
+      'Jemand möchte diese Adresse für sein Konto im Redaktionsbereich von {name} verwenden. Der Link führt zu einer Seite mit einer Schaltfläche; er funktioniert einmal und gilt einen Tag.',
     addressAsked:
       'Für Ihr Konto bei {name} wurde eine andere Adresse angefordert. Sie gilt, sobald sie über eine E-Mail bestätigt ist, die dorthin ging.',
     confirmAddress: 'Adresse bestätigen',

@@ -98,11 +98,12 @@ export const frame = {
   },
   account: {
     wrongPassword: 'Invalid email or password',
-    codeNeeded: 'Enter the code of your authenticator app.',
-    wrongCode: 'This code is not valid. Each code works once: wait for the next one.',
+    codeNeeded: 'Enter the code from your authenticator app.',
+    wrongCode:
+      'This code is not valid, or was used before. Wait for the next code of your app, or enter another recovery code.',
     unconfirmed:
-      'Confirm your email address first: the link is in the mail we sent. A new password confirms it as well.',
-    byInvitation: 'Accounts are made by invitation only. Ask an administrator for one.',
+      'Confirm your email address first: the link is in the email we sent. A new password confirms it as well.',
+    byInvitation: 'Accounts are by invitation only. Ask an administrator for one.',
     passwordWeak:
       'This password is too easy to guess. Choose another, such as four words that have nothing to do with each other.',
     invitationGone: 'This invitation is no longer valid. Ask an administrator for a new one.',
@@ -117,7 +118,7 @@ export const frame = {
     passwordReset: 'Your password is changed: sign in with the new one',
     addressChanged: 'Your address is changed: you sign in with the new one from now on',
     addressGone:
-      'A link works once and for one day, and not for an address that already has an account or an invitation. If you have used it, sign in; if not, you can ask for a new one in your profile.',
+      'A link can be used once, within one day, and not if the new address already has an account or an invitation. If you have used it, sign in; if not, ask for a new one in your profile.',
   },
   preview: {
     description: 'A draft that is not published.',

@@ -102,7 +102,8 @@ export const frame = translation<typeof english>()({
   account: {
     wrongPassword: 'Adresse e-mail ou mot de passe incorrect',
     codeNeeded: 'Saisissez le code de votre application d’authentification.',
-    wrongCode: 'Ce code n’est pas valable. Chaque code ne sert qu’une fois\u00a0: attendez le suivant.',
+    wrongCode:
+      'Ce code n’est pas valable, ou a déjà servi. Attendez le code suivant de votre application, ou saisissez un autre code de secours.',
     unconfirmed:
       'Confirmez d’abord votre adresse e-mail\u00a0: le lien se trouve dans le message que nous vous avons envoyé. Choisir un nouveau mot de passe la confirme également.',
     byInvitation: 'Les comptes sont créés uniquement sur invitation. Demandez-en une à un administrateur.',

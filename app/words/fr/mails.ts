@@ -30,7 +30,7 @@ export const mails = translation<typeof english>()({
       'Votre compte chez {name} a désormais une autre adresse. C’est avec elle que vous vous connectez, et plus aucun message n’arrivera ici.',
     addressSubject: 'Une nouvelle adresse pour votre compte chez {name}',
     address:
-      'Cette adresse doit devenir celle d’un compte dans l’espace de gestion de contenu de {name}. Le lien mène à une page avec un bouton\u202f; il ne sert qu’une fois et reste valable un jour.',
+      'Quelqu’un souhaite utiliser cette adresse pour son compte dans l’espace de gestion de contenu de {name}. Le lien mène à une page avec un bouton\u202f; il ne sert qu’une fois et reste valable un jour.',
     addressAsked:
       'Une autre adresse a été demandée pour votre compte chez {name}. Elle comptera dès qu’elle aura été confirmée par le message qui y a été envoyé.',
     confirmAddress: 'Confirmer l’adresse',

@@ -103,7 +103,8 @@ export const frame = translation<typeof english>()({
   account: {
     wrongPassword: 'E-mailadres of wachtwoord onjuist',
     codeNeeded: 'Voer de code uit uw authenticator-app in.',
-    wrongCode: 'Deze code is niet geldig. Elke code werkt één keer: wacht op de volgende.',
+    wrongCode:
+      'Deze code is niet geldig of al gebruikt. Wacht op de volgende code van uw app of voer een andere herstelcode in.',
     unconfirmed:
       'Bevestig eerst uw e-mailadres: de link staat in de e-mail die u van ons hebt ontvangen. Ook met een nieuw wachtwoord bevestigt u het.',
     byInvitation: 'Accounts worden alleen op uitnodiging aangemaakt. Vraag een beheerder om een uitnodiging.',
@@ -121,7 +122,7 @@ export const frame = translation<typeof english>()({
     passwordReset: 'Uw wachtwoord is gewijzigd: log in met het nieuwe',
     addressChanged: 'Uw adres is gewijzigd: u logt voortaan in met het nieuwe',
     addressGone:
-      'Een link werkt één keer en is een dag geldig. Hij leidt naar geen adres dat al een account of een uitnodiging heeft. Hebt u hem al gebruikt, log dan in; zo niet, dan kunt u in uw profiel een nieuwe aanvragen.',
+      'Een link werkt één keer en is een dag geldig, maar niet als het nieuwe adres al een account of een uitnodiging heeft. Hebt u hem al gebruikt, log dan in; zo niet, vraag dan in uw profiel een nieuwe aan.',
   },
   preview: {
     description: 'Een concept dat niet gepubliceerd is.',

@@ -5,7 +5,7 @@ export const mails = translation<typeof english>()({
   mails: {
     invitationSubject: 'Uw uitnodiging voor het CMS van {name}',
     invitation:
-      '{invitedBy} nodigt u uit voor een account in het contentbeheer van {name}. De link leidt naar een formulier voor uw naam en een wachtwoord en logt u in; hij werkt één keer en is zeven dagen geldig.',
+      '{invitedBy} nodigt u uit om een account te openen in het contentbeheer van {name}. De link leidt naar een formulier voor uw naam en een wachtwoord en logt u in; hij werkt één keer en is zeven dagen geldig.',
     acceptInvitation: 'Uitnodiging accepteren',
     unexpected: 'Had u dit niet verwacht? Dan hoeft u niets te doen.',
     accountSubject: 'Bevestig uw account bij {name}',
@@ -27,7 +27,7 @@ export const mails = translation<typeof english>()({
       'Uw account bij {name} heeft nu een ander adres. U logt voortaan daarmee in, en hier komen geen e-mails meer aan.',
     addressSubject: 'Een nieuw adres voor uw account bij {name}',
     address:
-      'Dit wordt het nieuwe adres van een account in het contentbeheer van {name}. De link leidt naar een pagina met een knop; hij werkt één keer en is een dag geldig.',
+      'Iemand wil dit adres gebruiken voor een account in het contentbeheer van {name}. De link leidt naar een pagina met een knop; hij werkt één keer en is een dag geldig.',
     addressAsked:
       'Voor uw account bij {name} is een ander adres aangevraagd. Het geldt zodra het is bevestigd via een e-mail die daarheen is gestuurd.',
     confirmAddress: 'Adres bevestigen',

@@ -12,7 +12,7 @@ export const specifiedNews: NewsContent = {
   missingText: 'It may have been withdrawn, or the address has a typing error.',
   letterTitle: 'One letter a quarter',
   letterLead: 'The four numbers, one building and one mistake. Nothing in between.',
-  letterClosed: 'Subscriptions by mail are not open yet. Until they are, the news is also a feed.',
+  letterClosed: 'Subscriptions by email are not open yet. Until they are, the news is also a feed.',
   asks: [{ kind: 'department', id: 'item-3' }],
   ...unshared,
   seoDescription: 'News and notes from {name} on real estate, venture capital and public markets.',

@@ -37,7 +37,7 @@ export const newsletterPage = definePage({
     main: [],
     groups: [
       { legend: 'After somebody has subscribed', fields: ['inboxTitle', 'inboxText'] },
-      { legend: 'Behind the link in the mail', fields: ['confirmTitle', 'confirmText', 'confirmButton'] },
+      { legend: 'Behind the link in the email', fields: ['confirmTitle', 'confirmText', 'confirmButton'] },
       { legend: 'Confirmed', fields: ['confirmedTitle', 'confirmedText'] },
       { legend: 'Behind the link to unsubscribe', fields: ['leaveTitle', 'leaveText', 'leaveButton'] },
       { legend: 'Unsubscribed', fields: ['leftTitle', 'leftText'] },

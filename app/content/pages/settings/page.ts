@@ -24,7 +24,7 @@ export const settingsPage = definePage({
   path: '/',
   isShared: true,
   fields: {
-    name: text('Name', { max: 60, isShared: true, hint: 'In header and footer, titles, mails and share cards.' }),
+    name: text('Name', { max: 60, isShared: true, hint: 'In header and footer, titles, emails and share cards.' }),
     shortName: text('Short name', { max: 24, isShared: true, hint: 'Where a telephone shows the website as an app.' }),
     tagline: text('Tagline', { max: 90, hint: 'After the name in the title of the home page, and on its share card.' }),
     description: text('Description', { max: 200, kind: 'multiline', hint: 'For search engines: what the house does.' }),

@@ -24,7 +24,7 @@ export const signInPage = definePage({
     spentText: sentence('Text of a used invitation'),
     forgotTitle: heading('Title'),
     forgotNote: sentence(),
-    closedText: sentence('While the website sends no mail'),
+    closedText: sentence('While the website sends no emails'),
     sentTitle: heading('Title when the link is sent'),
     sentText: sentence('Text when the link is sent'),
     resetTitle: heading('Title'),

@@ -6,25 +6,25 @@ export const specifiedSignIn: SignInContent = {
   noAccess: 'Signed in as {EMAIL}, without access to the CMS',
   invitedTitle: 'Sign Up',
   invitedNote: 'You are invited to the CMS of {name}',
-  madeTitle: 'Your account is made',
+  madeTitle: 'Your account has been created',
   madeText:
-    'One step is left: a mail is on its way to {EMAIL}. Follow the link in it and confirm the account, then sign in.',
+    'One step is left: an email is on its way to {EMAIL}. Follow the link in it and confirm the account, then sign in.',
   spentTitle: 'This invitation is no longer valid',
   spentText:
-    'An invitation works once and for seven days. If you have accepted it, sign in; if not, ask the administrator who invited you for a new one.',
+    'An invitation can be used once, within seven days. If you have accepted it, sign in; if not, ask the administrator who invited you for a new one.',
   forgotTitle: 'Forgot password?',
   forgotNote: 'We send you a link to set a new one',
   closedText:
-    'This website sends no mail. An administrator can make a link for you, in User Management, with which you set a new password.',
+    'This website sends no emails. An administrator can make a link for you, in User Management, with which you set a new password.',
   sentTitle: 'Check your inbox',
   sentText:
-    'If there is an account with this address, a mail with a link is on its way. The link works once and for one hour.',
+    'If there is an account with this address, an email with a link is on its way. The link can be used once, within one hour.',
   resetTitle: 'New password',
-  resetNote: 'All sessions of this account end with it',
+  resetNote: 'Setting it ends all sessions of this account',
   goneTitle: 'This link is no longer valid',
-  goneText: 'A link works once and for one hour. If you have used it, sign in; if not, ask for a new one.',
+  goneText: 'A link can be used once, within one hour. If you have used it, sign in; if not, ask for a new one.',
   confirmTitle: 'Confirm your account',
   confirmText: 'The account of {EMAIL} can sign in when it is confirmed.',
   confirmGone:
-    'It works once and for seven days. If you have confirmed before, sign in; if not, a new password confirms the account as well.',
+    'It can be used once, within seven days. If you have confirmed before, sign in; if not, a new password confirms the account as well.',
 }

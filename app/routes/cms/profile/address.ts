@@ -9,7 +9,7 @@ export { nothingToRead as loader } from '#app/routes/cms/call/commands.server.ts
 
 export const action = commands({
   PUT: takingForm(changeAddressSchema, async ({ site, viewer }, { current, ...wanted }) => {
-    if (!site.mailer.isOpen) return new Refusal(409, say('This website sends no mail.'))
+    if (!site.mailer.isOpen) return new Refusal(409, say('This website sends no emails.'))
     await checkPassword(site, viewer, current)
     if (await isTaken(site.db, wanted.email))
       return new Refusal(409, say('There is an account or an invitation with this address already.'))

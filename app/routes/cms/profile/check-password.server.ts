@@ -23,7 +23,7 @@ export async function withCode<Result>(
   site: AppContext,
   viewer: Viewer,
   use: () => Promise<Result | undefined>,
-  wrong: Term = 'This code is not valid. Each code works once: wait for the next one.',
+  wrong: Term = 'This code is not valid, or was used before. Wait for the next code of your app, or enter another recovery code.',
 ) {
   await countTry(site, viewer, 'ownCode')
   const result = await use()

@@ -101,7 +101,7 @@ function AddressPanel({ email, canMail, isProtected, onStale }: AddressProps) {
           method="PUT"
           url="/cms/profile/address"
           failed={say('Error changing your address')}
-          done={say('A mail with a link is on its way to the new address')}
+          done={say('An email with a link is on its way to the new address')}
           onDone={(_answer, element) => element.reset()}
           onStale={onStale}
         >
@@ -113,7 +113,7 @@ function AddressPanel({ email, canMail, isProtected, onStale }: AddressProps) {
                 type="email"
                 autoComplete="email"
                 aria-required
-                hint={say('It counts as soon as you have followed the link in the mail that goes there.')}
+                hint={say('It takes effect once you have followed the link in the email sent to it.')}
               />
               <PasswordField label={say('Current password')} {...field('current')} />
               {isProtected && <CodeField {...field('code')} />}
@@ -121,7 +121,7 @@ function AddressPanel({ email, canMail, isProtected, onStale }: AddressProps) {
           )}
         </ProfileForm>
       ) : (
-        <p>{say('This website sends no mail: ask whoever runs it for another address.')}</p>
+        <p>{say('This website sends no emails: ask whoever runs it for another address.')}</p>
       )}
     </section>
   )

@@ -47,7 +47,7 @@ export function TwoFactorPanel({ recoveryCodes, isRequired, onChanged }: Props) 
       </h2>
       <p>
         {isOn
-          ? say('On: signing in asks for a code of your authenticator app. Recovery codes left: {count}.', {
+          ? say('On: signing in asks for a code from your authenticator app. Recovery codes left: {count}.', {
               count: recoveryCodes,
             })
           : say(
@@ -125,7 +125,9 @@ function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
       <h3 ref={heading} tabIndex={-1}>
         {say('Your recovery codes')}
       </h3>
-      <p>{say('Each signs you in once when the phone is not at hand. Write them down: they are shown this once.')}</p>
+      <p>
+        {say('Each signs you in once when the phone is not at hand. Write them down: they are shown only this once.')}
+      </p>
       <ul className="codes" aria-label={say('Recovery codes')}>
         {codes.map((code) => (
           <li className="secret" key={code}>

@@ -38,7 +38,7 @@ export function LinkOnce({ title, link, text, opener, onClose }: ShownLink & { o
     <section className="panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>
-        {text} {say('It is shown this once.')}
+        {text} {say('It is shown only once.')}
       </p>
       <div className="panel__line">
         <input

@@ -93,7 +93,7 @@ function clocks(ahead: number) {
 
 function mailCheck(mail: SharedState['mail'], now: Date) {
   const { good, look, bad } = checked('Mail')
-  if (!mail) return bad(say('The waiting mails could not be read.'))
+  if (!mail) return bad(say('The waiting emails could not be read.'))
   const { isOpen, waiting, failed, nextAttemptAt, reason } = mail
   if (!isOpen)
     return look(
@@ -105,7 +105,7 @@ function mailCheck(mail: SharedState['mail'], now: Date) {
   if (failed === 0)
     return good(
       waiting
-        ? say(waiting === 1 ? '{count} mail on the way.' : '{count} mails on the way.', { count })
+        ? say(waiting === 1 ? '{count} email on the way.' : '{count} emails on the way.', { count })
         : say('All sent.'),
     )
   const isLater = nextAttemptAt && nextAttemptAt > now

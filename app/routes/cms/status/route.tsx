@@ -43,8 +43,8 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
     call({
       method: 'POST',
       url: '/cms/status/mails',
-      failed: say('Error sending the mails'),
-      done: say('The mails are tried again'),
+      failed: say('Error sending the emails'),
+      done: say('A new attempt is being made'),
       // There is nothing left to try once they are sent.
       focus: () => heading.current,
     })
@@ -78,7 +78,7 @@ export default function Status({ loaderData: { status } }: Route.ComponentProps)
           {status.mailFailed && (
             <UntilHydrated>
               <p className="mt-3">
-                <LineButton onClick={() => void onRetry()}>{say('Try to send the mails now')}</LineButton>
+                <LineButton onClick={() => void onRetry()}>{say('Try to send the emails now')}</LineButton>
               </p>
             </UntilHydrated>
           )}

@@ -48,7 +48,7 @@ export function InvitationRow({ invitation, call, onLink, onLinkEnded }: Props) 
           <span>
             {sayParts(isExpired ? 'Expired {at}' : 'Works until {at}', { at: <Moment at={expiresAt} as="day" /> })}
           </span>
-          {isUndelivered && <span className="badge badge--bad">{say('Mail not delivered')}</span>}
+          {isUndelivered && <span className="badge badge--bad">{say('Email not delivered')}</span>}
         </div>
         {isUndelivered && (
           <p>

@@ -42,8 +42,8 @@ export function InviteForm({ onInvited, onChanged }: Props) {
 export function invitationLink(email: string, { link, isMailed }: LinkAnswer) {
   const text = isMailed
     ? say(
-        'A mail with a link is on its way. You can hand over this one instead, which works once and for seven days; another mail then confirms the address.',
+        'An email with a link is on its way. You can hand over this one instead, which can be used once, within seven days; another email then confirms the address.',
       )
-    : say('This website sends no mail: hand the link over. It works once and for seven days.')
+    : say('This website sends no emails: hand the link over. It can be used once, within seven days.')
   return { email, title: say('Invitation for {email}', { email }), link, text }
 }

@@ -61,7 +61,7 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink, onLinkEnded
       failed: say('Error making the link'),
       done: say('The link for {email} is made', { email }),
     })
-    const text = say('Hand it over: whoever opens it sets a new password. It works once and for one hour.')
+    const text = say('Hand it over: whoever opens it sets a new password. It can be used once, within one hour.')
     const title = say('Reset link for {email}', { email })
     if (answer) onLink({ email, isReset: true, title, link: answer.link, text, opener })
   }
@@ -117,7 +117,7 @@ export function UserRow({ user, scheduled = 0, isSelf, call, onLink, onLinkEnded
         {!isConfirmed && (
           <p>
             {say(
-              'A mail with a link confirms the address. If it does not arrive, make a reset link and hand it over: that confirms it, too.',
+              'An email with a link confirms the address. If it does not arrive, make a reset link and hand it over: that confirms it, too.',
             )}
           </p>
         )}

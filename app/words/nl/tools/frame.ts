@@ -64,6 +64,6 @@ export const frame = inDutch({
   'The link is copied': 'De link is gekopieerd',
   'Error copying the link': 'Fout bij het kopiëren van de link',
   'It is selected: copy it with the keyboard.': 'De link is geselecteerd: kopieer met het toetsenbord.',
-  'It is shown this once.': 'De link wordt alleen nu getoond.',
+  'It is shown only once.': 'De link wordt alleen nu getoond.',
   'Copy link': 'Link kopiëren',
 })

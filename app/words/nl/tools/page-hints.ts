@@ -46,7 +46,7 @@ export const pageHints = inDutch({
   'Words for which the website’s search answers with this department, such as letting.':
     'Woorden waarop het zoeken van de website met deze afdeling antwoordt, zoals verhuur.',
   'Its name, as above.': 'De naam, zoals hierboven.',
-  'In header and footer, titles, mails and share cards.': 'In kop- en voettekst, titels, e-mails en deelkaarten.',
+  'In header and footer, titles, emails and share cards.': 'In kop- en voettekst, titels, e-mails en deelkaarten.',
   'Where a telephone shows the website as an app.': 'Waar een telefoon de website als app toont.',
   'After the name in the title of the home page, and on its share card.':
     'Na de naam in de titel van de homepage, en op de deelkaart daarvan.',

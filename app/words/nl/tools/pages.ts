@@ -79,7 +79,7 @@ export const pages = inDutch({
   'Text when the account waits for its confirmation': 'Tekst zolang het account op bevestiging wacht',
   'Title of a used invitation': 'Titel van een gebruikte uitnodiging',
   'Text of a used invitation': 'Tekst van een gebruikte uitnodiging',
-  'While the website sends no mail': 'Zolang de website geen e-mail verstuurt',
+  'While the website sends no emails': 'Zolang de website geen e-mail verstuurt',
   'Title when the link is sent': 'Titel als de link is verzonden',
   'Text when the link is sent': 'Tekst als de link is verzonden',
   'Title of a used link': 'Titel van een gebruikte link',
@@ -139,7 +139,7 @@ export const pages = inDutch({
   'Page of a document': 'Pagina van een document',
   'Route finder': 'Wegwijzer',
   'After somebody has subscribed': 'Nadat iemand zich heeft geabonneerd',
-  'Behind the link in the mail': 'Achter de link in de e-mail',
+  'Behind the link in the email': 'Achter de link in de e-mail',
 
   'Behind the link to unsubscribe': 'Achter de link om uit te schrijven',
   Unsubscribed: 'Uitgeschreven',

@@ -13,7 +13,7 @@ export const people = inDutch({
   'By {who}': 'Door {who}',
   'Expired {at}': 'Verlopen op {at}',
   'Works until {at}': 'Geldig tot {at}',
-  'Mail not delivered': 'E-mail niet bezorgd',
+  'Email not delivered': 'E-mail niet bezorgd',
   'If the address is wrong, withdraw the invitation and invite the right one. If not, renew it and hand the link over. Once the account is there, hand over a reset link as well: it confirms the address.':
     'Is het adres fout, trek de uitnodiging dan in en nodig het juiste adres uit. Zo niet, vernieuw de uitnodiging en geef de link zelf door. Is het account er eenmaal, geef dan ook een herstellink door: die bevestigt het adres.',
   Renew: 'Vernieuwen',
@@ -24,9 +24,9 @@ export const people = inDutch({
     'Deze uitnodiging is intussen geaccepteerd of ingetrokken.',
   'Error sending the invitation': 'Fout bij het versturen van de uitnodiging',
   Administrator: 'Beheerder',
-  'A mail with a link is on its way. You can hand over this one instead, which works once and for seven days; another mail then confirms the address.':
+  'An email with a link is on its way. You can hand over this one instead, which can be used once, within seven days; another email then confirms the address.':
     'Er is een e-mail met een link onderweg. U kunt in plaats daarvan deze link doorgeven, die één keer werkt en zeven dagen geldig is; het adres wordt dan met een volgende e-mail bevestigd.',
-  'This website sends no mail: hand the link over. It works once and for seven days.':
+  'This website sends no emails: hand the link over. It can be used once, within seven days.':
     'Deze website verstuurt geen e-mail: geef de link zelf door. De link werkt één keer en is zeven dagen geldig.',
   'Invitation for {email}': 'Uitnodiging voor {email}',
   'Invite a user': 'Een gebruiker uitnodigen',
@@ -50,7 +50,7 @@ export const people = inDutch({
     'Een link maken waarmee {email} een nieuw wachtwoord instelt? Eerdere links werken dan niet meer.',
   'Error making the link': 'Fout bij het maken van de link',
   'The link for {email} is made': 'De link voor {email} is gemaakt',
-  'Hand it over: whoever opens it sets a new password. It works once and for one hour.':
+  'Hand it over: whoever opens it sets a new password. It can be used once, within one hour.':
     'Geef de link door: wie hem opent, stelt een nieuw wachtwoord in. De link werkt één keer en is een uur geldig.',
   'Reset link for {email}': 'Herstellink voor {email}',
   'Switch two-factor sign-in off for {email}? The password alone is then enough to sign in.':
@@ -68,7 +68,7 @@ export const people = inDutch({
   'No role': 'Geen rol',
 
   'Not confirmed yet': 'Nog niet bevestigd',
-  'A mail with a link confirms the address. If it does not arrive, make a reset link and hand it over: that confirms it, too.':
+  'An email with a link confirms the address. If it does not arrive, make a reset link and hand it over: that confirms it, too.':
     'Een e-mail met een link bevestigt het adres. Komt die niet aan, maak dan een herstellink en geef die door: ook die bevestigt het.',
   'Last sign-in {at}': 'Laatst ingelogd op {at}',
   'Never signed in': 'Nog nooit ingelogd',

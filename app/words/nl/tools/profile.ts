@@ -10,13 +10,14 @@ export const profile = inDutch({
   'You sign in with {email}.': 'U logt in met {email}.',
   'Change address': 'Adres wijzigen',
   'Error changing your address': 'Fout bij het wijzigen van uw adres',
-  'A mail with a link is on its way to the new address': 'Er is een e-mail met een link onderweg naar het nieuwe adres',
+  'An email with a link is on its way to the new address':
+    'Er is een e-mail met een link onderweg naar het nieuwe adres',
   'New address': 'Nieuw adres',
-  'It counts as soon as you have followed the link in the mail that goes there.':
+  'It takes effect once you have followed the link in the email sent to it.':
     'Het geldt zodra u de link hebt gevolgd in de e-mail die daarheen gaat.',
-  'This website sends no mail: ask whoever runs it for another address.':
+  'This website sends no emails: ask whoever runs it for another address.':
     'Deze website verstuurt geen e-mail: vraag de beheerder van de server om een ander adres.',
-  'This website sends no mail.': 'Deze website verstuurt geen e-mail.',
+  'This website sends no emails.': 'Deze website verstuurt geen e-mail.',
   'There is an account or an invitation with this address already.':
     'Er is al een account of een uitnodiging met dit adres.',
   'The language of the content management system, for you alone.':
@@ -33,8 +34,8 @@ export const profile = inDutch({
   'The current password is not right.': 'Het huidige wachtwoord klopt niet.',
   'This code is not valid. Only the QR code that was shown last counts, here or in another tab: wait for its next code.':
     'Deze code is niet geldig. Alleen de QR-code die het laatst is getoond telt, hier of op een ander tabblad: wacht op de volgende code daarvan.',
-  'This code is not valid. Each code works once: wait for the next one.':
-    'Deze code is niet geldig. Elke code werkt één keer: wacht op de volgende.',
+  'This code is not valid, or was used before. Wait for the next code of your app, or enter another recovery code.':
+    'Deze code is niet geldig of al gebruikt. Wacht op de volgende code van uw app of voer een andere herstelcode in.',
   'Two-factor sign-in is off.': 'Tweestapsverificatie staat uit.',
   'Two-factor sign-in is on already. If you have not noted its recovery codes, make new ones here.':
     'Tweestapsverificatie staat al aan. Als u de herstelcodes niet hebt genoteerd, kunt u hier nieuwe maken.',
@@ -62,7 +63,7 @@ export const profile = inDutch({
   '{browser} on {system}': '{browser} op {system}',
   'This session has ended already.': 'Deze sessie is al beëindigd.',
   'Two-factor sign-in': 'Tweestapsverificatie',
-  'On: signing in asks for a code of your authenticator app. Recovery codes left: {count}.':
+  'On: signing in asks for a code from your authenticator app. Recovery codes left: {count}.':
     'Aan: bij het inloggen wordt een code uit uw authenticator-app gevraagd. Resterende herstelcodes: {count}.',
   'Off: the password alone is enough to sign in. With an authenticator app on your phone, a stolen password is not.':
     'Uit: het wachtwoord alleen volstaat. Met een authenticator-app op uw telefoon is een gestolen wachtwoord niet genoeg.',
@@ -81,7 +82,7 @@ export const profile = inDutch({
   'Switch off': 'Uitzetten',
   'Two-factor sign-in is off': 'Tweestapsverificatie staat uit',
   'Your recovery codes': 'Uw herstelcodes',
-  'Each signs you in once when the phone is not at hand. Write them down: they are shown this once.':
+  'Each signs you in once when the phone is not at hand. Write them down: they are shown only this once.':
     'Met elke code kunt u één keer inloggen als u uw telefoon niet bij de hand hebt. Noteer ze: ze worden alleen nu getoond.',
   'Recovery codes': 'Herstelcodes',
   'I have noted them': 'Ik heb ze genoteerd',

@@ -90,7 +90,7 @@ export const website = inDutch({
   '{total} redirect, {automatic} automatic': '{total} doorverwijzing, {automatic} automatisch',
   '{total} redirects, {automatic} automatic': '{total} doorverwijzingen, {automatic} automatisch',
   'What is below /{folder} belongs to the program.': 'Wat onder /{folder} staat, hoort bij het programma.',
-  'Links in mails lead to {path}: it belongs to the program.':
+  'Links in emails lead to {path}: it belongs to the program.':
     'Links in e-mails leiden naar {path}: dat hoort bij het programma.',
   'Visitors cannot see what is below /{folder}.': 'Bezoekers kunnen niet zien wat onder /{folder} staat.',
   'An address is required.': 'Een adres is verplicht.',
