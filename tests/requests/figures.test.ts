@@ -98,7 +98,7 @@ test('visitors read the history of a figure from its second value on, where an e
   const page = await read(path)
   for (const shown of [
     '1.24',
-    'A year before',
+    'A year earlier',
     'Lowest since 2024',
     '0.98',
     'was 1.2',
@@ -117,7 +117,7 @@ test('visitors read the history of a figure from its second value on, where an e
   // By its first bytes Excel knows that it is UTF-8.
   expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
   expect(bytes.toString().slice(1).split('\r\n')).toEqual([
-    'As of,Value,Source,Before its correction,Note',
+    'As of,Value,Source,Before correction,Note',
     '2024-09-30,0.98,Custodian,,',
     '2025-09-30,1.1,Custodian,1.2,',
     '2026-09-30,1.24,,,',

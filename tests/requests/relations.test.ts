@@ -116,7 +116,7 @@ test('a property and the project that it was lead to each other, and not to what
     new RegExp(`${projectOf(project)}".*>Completed</dt><dd class="num">Q4 2025<`, 's'),
   )
   const house = (await properties.created({ projectBefore: [{ kind: 'development', id: project.id }] })) as Saved
-  expect(await read(projectOf(house))).toMatch(new RegExp(`The project before.*${projectOf(project)}"`, 's'))
+  expect(await read(projectOf(house))).toMatch(new RegExp(`The earlier project.*${projectOf(project)}"`, 's'))
   expect(await read(projectOf(project))).toMatch(new RegExp(`What it became.*${projectOf(house)}"`, 's'))
   expect(await read('/real-estate')).not.toContain(`${projectOf(project)}"`)
   // Only what is listed can be asked about.

@@ -43,7 +43,7 @@ const written: Record<string, Record<string, unknown>> = {
     pipelineTitle: specifiedRealEstate.pipelineTitle,
     backLabel: 'Back to Real Estate',
     missingTitle: 'Project Not Found',
-    missingText: 'The address may have been renamed, or has a typing error.',
+    missingText: 'It may have been renamed or withdrawn, or the address has a typing error.',
   },
   'page-venture-capital': { companiesEmpty: 'No company is listed yet.' },
   'page-news': {
@@ -69,7 +69,7 @@ const written: Record<string, Record<string, unknown>> = {
     pressLead: 'For journalists.',
   },
   'page-newsletter': { confirmText: 'News by email, to {EMAIL}.', seoDescription: 'News by email.' },
-  'page-not-found': { lead: 'There is nothing at this address, or no longer.' },
+  'page-not-found': { lead: 'There is nothing at this address, or not any more.' },
   'page-search': { hints: [] },
   'page-frame': {
     legal: [...specifiedFrame.legal, { id: 'item-3', label: 'Legal notice', link: { href: '/legal-notice' } }],

@@ -74,7 +74,7 @@ export const portfolio = defineCollection({
     occupancyDate: optionalDate('Occupancy at', { hint: 'The day for which it is true.' }),
     distances,
     spaces,
-    projectBefore: relation('Project before', {
+    projectBefore: relation('Earlier project', {
       targets: ['development'],
       count: 'one',
       hint: 'The development that became this property: each leads to the other, and Real Estate lists the property alone.',

@@ -16,7 +16,7 @@ export const spaces = list('Spaces to let', {
     floor: optionalText('Floor', { max: 60 }),
     use: optionalText('Use', { max: 80, suggestions: spaceUses }),
     area: optionalText('Area', { max: 40, hint: 'For example 74 m²' }),
-    rent: optionalText('Rent a month', { max: 40, hint: 'Empty: on request.' }),
+    rent: optionalText('Rent per month', { max: 40, hint: 'Empty: on request.' }),
     state: choice('State', spaceStates),
     freeFrom: optionalDate('Free from', { hint: 'Empty: now.' }),
     plan: document('Plan'),

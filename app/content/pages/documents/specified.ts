@@ -12,7 +12,7 @@ export const specifiedDocuments: DocumentsContent = {
   pressTitle: 'Press',
   pressLead: 'One person, one page of facts, and pictures that show what their captions say.',
   pressDepartment: 'Marketing',
-  picturesNote: 'Free to print with the name of who took them. Please use the right one.',
+  picturesNote: 'Free to print with the photographer’s name. Please use the right one.',
   ...unshared,
   seoDescription: 'Reports, factsheets, brochures and policies of {name}, with earlier versions.',
 }

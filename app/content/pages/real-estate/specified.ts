@@ -38,7 +38,7 @@ export const specifiedRealEstate: RealEstateContent = {
   highlightsTitle: 'Key highlights',
   galleryTitle: 'Gallery',
   missingTitle: 'Project Not Found',
-  missingText: 'The address does not belong to one of our buildings. It may have been renamed, or sold.',
+  missingText: 'None of our buildings has this address on the website. The building may have been renamed or sold.',
   asks: [],
   ...unshared,
   seoDescription:
