@@ -1,13 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { readSections, type Section } from '#app/content/engine/fields.ts'
-import { recordRevisions } from '#app/content/revisions/table.ts'
 import { type Database, prepared, type Queries } from '#app/database.server.ts'
 import { tongueOf } from '#app/language/page-tongue.ts'
 import { hasBegun } from './beginning.server.ts'
-import { legalTextsCollection } from './collection.ts'
 import { type DocumentName, documentPath } from './documents.ts'
 import { publishedLegalTexts as versions } from './published-table.ts'
 import { specifiedTexts } from './specified-texts.ts'
+import { withdrawnAt } from './withdrawn-at.server.ts'
 
 export type VersionName = { slug: string; name: string; updated: string }
 
@@ -106,17 +105,6 @@ function textAt(rows: Row[], at: number): LegalText | undefined {
 /** Of two versions in two languages every word would be another. One that is in English alone is compared there. */
 const isComparable = (version: Row, before?: Row) =>
   before !== undefined && (!tongueOf(before.languages) || tongueOf(version.languages) !== undefined)
-
-/** When a version of the same document was last withdrawn: what is in force then was changed before. */
-const withdrawnAt = sql`(
-  select max(gone.at) from ${recordRevisions} gone, lateral (
-    select stood."row" from ${recordRevisions} stood
-    where stood.kind = gone.kind and stood.record_id = gone.record_id and stood.id < gone.id
-    order by stood.id desc limit 1
-  ) before
-  where gone.kind = ${legalTextsCollection.slug} and gone.action in ('unpublished', 'deleted')
-    and before."row" ->> 'status' = 'published' and before."row" ->> 'document' = ${versions.document}
-)`
 
 type InForce = VersionName & { id: string; path: string; changedAt: Date }
 
