@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { needs } from '#tests/support/abilities.ts'
-import { eventually, narrow, openPage, wide } from '#tests/support/browser.ts'
+import { endsWithTest, eventually, narrow, openPage, wide } from '#tests/support/browser.ts'
 import { editor } from '#tests/support/edited-site.ts'
 import { pressInPreview } from '#tests/support/preview-frame.ts'
 import { control, openExisting } from '#tests/support/record-dialog.ts'
@@ -89,4 +89,28 @@ test('a press on a paragraph of an article leads to its part, on a phone the for
   await page.locator('iframe[title=Preview]').focus()
   await page.keyboard.press('ControlOrMeta+s')
   await dialog.getByText('Saved', { exact: true }).waitFor()
+})
+
+test('in Safari, whose frame is deaf where it may run no scripts, it may, and the policy lets none of the page run', async () => {
+  const page = await openPage({ cookie: editor.cookie, expected: [/Content.Security.Policy/, /sandboxed/] })
+  await endsWithTest(page).addInitScript(() =>
+    Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer, Inc.' }),
+  )
+  const attack = `<script>parent.ran = true</script><svg><script>parent.ran = true</script></svg>
+    <img src="data:," alt="" onerror="parent.ran = true"><a href="javascript:parent.ran = true" onclick="parent.ran = true">Run</a>`
+  await page.route('**/preview', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('</body>', `${JSON.stringify(attack).slice(1, -1)}</body>`)
+    await route.fulfill({ response, body })
+  })
+  const { values } = await recordsOf(editor, 'news').created({ title: 'An article with a script' })
+  await openExisting(page, 'news', String(values.title))
+  await toggle(page).click()
+  await pressInPreview(page, 'a', 'Run')
+  await pressInPreview(page, '[data-field]', String(values.summary))
+  await eventually(() => focused(page)).toBe('field-summary')
+  const frame = page.locator('iframe[title=Preview]')
+  expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin allow-scripts')
+  expect(await frame.evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.scripts.length)).toBe(0)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })

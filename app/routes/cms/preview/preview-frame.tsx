@@ -19,6 +19,13 @@ type Props = {
   name: () => string
 }
 
+/**
+ * WebKit calls no listener in a frame that may run no scripts, not even one of the screen. Nothing of the page runs there
+ * all the same: `pageDocument` takes the scripts out, and the screen's policy, which the frame inherits, refuses handlers
+ * and `javascript:`. Elsewhere the sandbox forbids them as well.
+ */
+const sandbox = () => (/Apple/.test(navigator.vendor) ? 'allow-same-origin allow-scripts' : 'allow-same-origin')
+
 /** In a frame in which nothing runs or leads away. The first page loads, each after that is worked into it. */
 export function PreviewFrame({ html, marked, fields, width, name }: Props) {
   const stage = useRef<HTMLDivElement>(null)
@@ -66,7 +73,7 @@ export function PreviewFrame({ html, marked, fields, width, name }: Props) {
   return (
     <div className="preview-stage" ref={stage}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and the keyboard scrolls it */}
-      <iframe ref={frame} title={title} sandbox="allow-same-origin" tabIndex={0} srcDoc={text} onLoad={onLoad} />
+      <iframe ref={frame} title={title} sandbox={sandbox()} tabIndex={0} srcDoc={text} onLoad={onLoad} />
     </div>
   )
 }
