@@ -40,7 +40,7 @@ export function AuthNote({ title, text, children }: { title: string; text: strin
 /** Without the newest of what the screens ask of a browser (docs/proof.md) a save fails in the middle. */
 export function TooOldBrowser() {
   const isHydrated = useIsHydrated()
-  if (!isHydrated || ('any' in AbortSignal && 'groupBy' in Map && 'canParse' in URL)) return null
+  if (!isHydrated || ('any' in AbortSignal && 'groupBy' in Map && 'canParse' in URL && 'parse' in URL)) return null
   return (
     <p className="auth__notice" role="status">
       {account().tooOldBrowser}
