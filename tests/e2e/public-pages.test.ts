@@ -225,7 +225,7 @@ test('on paper no section is a heading alone, no word is light, no address is on
       for (const link of document.querySelectorAll('main a:not([href^="http"])'))
         if (isSeen(link) && getComputedStyle(link, '::after').content.includes('/'))
           found.push(`a path: ${link.textContent}`)
-      for (const pressed of document.querySelectorAll('.langs, select, button'))
+      for (const pressed of document.querySelectorAll('.langs, .site-nav, select, button'))
         if (isSeen(pressed)) found.push(pressed.outerHTML.slice(0, 60))
       for (const section of [...document.querySelectorAll('main section')].filter(isSeen)) {
         const said = [...section.querySelectorAll('p, a, li, img, svg, dd, td')].filter(isSeen)
