@@ -245,3 +245,16 @@ test('a list of the tools opens by the arrows and does nothing before a choice i
   await inserts.selectOption('Divider')
   expect(await text.locator('hr').count()).toBe(1)
 })
+
+test('where a list of the tools cannot be asked to open, as in Safari, the arrows are left to the browser', async () => {
+  const { page, dialog } = await openText(editor, 'By arrows alone')
+  await dialog.getByRole('combobox', { name: 'Block', exact: true }).focus()
+  const arrows = await page.evaluateHandle(() => {
+    Reflect.deleteProperty(HTMLSelectElement.prototype, 'showPicker')
+    const heard: KeyboardEvent[] = []
+    window.addEventListener('keydown', (event) => heard.push(event), true)
+    return heard
+  })
+  await page.keyboard.press('ArrowDown')
+  await eventually(() => arrows.evaluate(([first]) => first?.defaultPrevented)).toBe(false)
+})

@@ -46,6 +46,8 @@ export function Toolbar({ editor, textId, isActive }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Closed, a select takes the next choice with each arrow, and what it takes is done at once.
     if (/^Arrow(Up|Down)$/.test(event.key) && event.target instanceof HTMLSelectElement) {
+      // Safari 26 cannot be asked for the list. On a Mac its arrows open it by themselves.
+      if (!('showPicker' in event.target)) return
       event.preventDefault()
       return event.target.showPicker()
     }
