@@ -80,6 +80,16 @@ test('an earlier version is found, read and restored with the keyboard alone', a
   await page.keyboard.press('Enter')
   await versions.waitFor()
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Changed summary')
+  // Safari gives a pressed link no focus, but what is around it and can have it.
+  const press = (name: string | RegExp) =>
+    page.getByRole('link', { name }).evaluate((link: HTMLElement) => {
+      document.querySelector('main')?.focus()
+      link.click()
+    })
+  await press(/Changed summary/)
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('version')
+  await press('All versions')
+  await eventually(() => page.evaluate(() => document.activeElement?.matches('[data-version]'))).toBe(true)
   expect(page.url()).toBe(`${site.url}/cms/news/history/${id}`)
 })
 

@@ -20,7 +20,7 @@ export function VersionList({ listed, hasOlder, asked, chosen, addressOf }: Prop
   // On a small screen the list goes while a version is read; coming back, the focus is where it was.
   const read = useRef(asked.version)
   useEffect(() => {
-    if (read.current && !asked.version && document.activeElement === document.body)
+    if (read.current && !asked.version && document.activeElement?.contains(list.current))
       list.current?.querySelector<HTMLElement>(`[data-version="${read.current}"]`)?.focus()
     read.current = asked.version
   }, [asked.version])

@@ -20,7 +20,8 @@ export function VersionPanel({ collection, id, asked, version, standing }: Props
   const seen = useRef(asked.version)
   useEffect(() => {
     const focused = document.activeElement
-    const isLost = focused === document.body || !focused?.checkVisibility()
+    // Safari focuses no pressed link, but what is around it: the body in general, here the main part.
+    const isLost = !focused?.checkVisibility() || focused.contains(heading.current)
     if (asked.version && asked.version !== seen.current && isLost) heading.current?.focus()
     seen.current = asked.version
   }, [asked.version])
