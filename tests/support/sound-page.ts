@@ -14,6 +14,18 @@ export async function isSound(page: Page, sizes = [wide, narrow]) {
     if (measured.includes(size)) expect(await axeViolations(page), `${page.url()} at ${size.width} px`).toEqual([])
   }
   expect(await namedInVain(page), page.url()).toEqual([])
+  expect(await floatedInVain(page), page.url()).toEqual([])
+}
+
+/** WebKit takes the float from what stands in a grid, and draws such a legend on the border of its group. */
+function floatedInVain(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('fieldset:has(> legend)')]
+      .filter((group) => /grid|flex/.test(getComputedStyle(group).display))
+      .flatMap((group) => [...group.querySelectorAll(':scope > legend')])
+      .filter((legend) => getComputedStyle(legend).float !== 'none')
+      .map(({ textContent }) => textContent),
+  )
 }
 
 /** Ids by which a part names another one that is not there: axe holds that possible. */

@@ -33,10 +33,10 @@ export function ListFrame({ group, said, removed, entries, children, ...props }:
         <FieldMessage id={ids.message} message={message}>
           {field.hint}
         </FieldMessage>
+        <p className="vh" role="status">
+          {said}
+        </p>
       </div>
-      <p className="vh" role="status">
-        {said}
-      </p>
     </fieldset>
   )
 }
