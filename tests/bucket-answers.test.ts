@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { readdir, readlink, rm, writeFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import pino from 'pino'
@@ -179,6 +179,22 @@ test('a bucket that takes what is to be locked and locks nothing is refused, and
     await confirmLock()
   }
 })
+
+test.each([400, -8])(
+  'copies are locked by the time of the bucket, where the own clock is %i days off',
+  async (days) => {
+    const [path, now] = [await fileForTest(), Date.now()]
+    const says = { date: new Date(now).toUTCString(), etag: '"a"' }
+    answer = (_, response) => response.writeHead(200, says).end('<ListBucketResult/>')
+    vi.useFakeTimers({ toFake: ['Date'], now: now + days * 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const { list, put } = openAwayBucket({ ...settings, lockDays: 7 })
+    await list()
+    const [[asked]] = await Promise.all([once(server, 'request') as Promise<[IncomingMessage]>, put('film', path)])
+    const until = Date.parse(String(asked.headers['x-amz-object-lock-retain-until-date']))
+    expect((until - now) / 86_400_000).toBeCloseTo(7, 1)
+  },
+)
 
 test('a bucket that is refused has got nothing', async () => {
   const asked: unknown[] = []

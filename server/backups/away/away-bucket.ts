@@ -31,9 +31,11 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
   /** Nobody, with whatever keys, removes or replaces what is locked. The bucket wants a checksum with it. */
   function lock() {
     if (lockDays === 0) return {}
+    // The time of the bucket, as far as it has answered: by a clock that is ahead nobody could ever shorten it.
+    const now = Date.now() + client.config.systemClockOffset
     return {
       ObjectLockMode: 'COMPLIANCE' as const,
-      ObjectLockRetainUntilDate: new Date(Date.now() + lockDays * day),
+      ObjectLockRetainUntilDate: new Date(now + lockDays * day),
     }
   }
 
