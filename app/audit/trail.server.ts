@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '#app/database.server.ts'
-import { houseTimeZone } from '#app/house-clock.ts'
+import { momentsOf } from '#app/house-clock.ts'
 import { type Actor, writeAudit } from './audit.server.ts'
 import { countedActions, countedTries } from './counted-tries-table.ts'
 import { auditEntries } from './table.ts'
@@ -98,10 +98,20 @@ export async function listChoices(db: Database) {
   }
 }
 
-export const startOf = (day: string) => midnight(sql`${day}::date`)
-export const endOf = (day: string) => midnight(sql`(${day}::date + 1)`)
+/** Computed here: of a machine's time zones a Postgres may lack that of the house, where it goes by a former name. */
+export const startOf = (day: string) => sql`to_timestamp(${momentOf(day).getTime() / 1000})`
+export const endOf = (day: string) => startOf(dayAfter(day))
 
-const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${houseTimeZone()})`
+/** Where the clocks go forward at midnight, a day begins at one. */
+function momentOf(day: string) {
+  const hours = isOfClocks(day) ? ['00:00', '01:00'] : []
+  return hours.flatMap((hour) => momentsOf(`${day}T${hour}`))[0] ?? new Date(`${day}T00:00Z`)
+}
+
+/** Before, they differed by seconds; with the last day ends what four digits can say. */
+const isOfClocks = (day: string) => day > '1900' && day < '9999-12-31'
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().replace(/T.*/, '')
 
 function isAbout(action: string, publicKinds: string[]) {
   const isIt = eq(auditEntries.action, action)

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listEntries, type TrailFilter } from '#app/audit/trail.server.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { endOf, listEntries, startOf, type TrailFilter } from '#app/audit/trail.server.ts'
+import { setHouseTimeZone } from '#app/house-clock.ts'
 import { articlesOf } from '#tests/support/articles.ts'
 import { signIn } from '#tests/support/editor.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -164,6 +166,24 @@ describe('the audit trail', () => {
       'the last second of 29 March',
       'the first second of 29 March',
     ])
+  })
+
+  test.each([
+    ['Asia/Calcutta', '2027-01-01', '2026-12-31T18:30:00Z', '2027-01-01T18:30:00Z'],
+    // The clocks go forward at midnight, and back to it.
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z', '2026-04-24T21:00:00Z'],
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
+    ['UTC', '0001-01-01', '0001-01-01T00:00:00Z', '0001-01-02T00:00:00Z'],
+    ['UTC', '9999-12-31', '9999-12-31T00:00:00Z', '+010000-01-01T00:00:00Z'],
+  ])('knows when a day begins and ends in %s, also where Postgres does not: %s', async (zone, day, start, end) => {
+    setHouseTimeZone(zone)
+    onTestFinished(() => setHouseTimeZone('Europe/Luxembourg'))
+    const { rows } = await drizzle(db).execute(
+      sql`select extract(epoch from ${startOf(day)})::float8 as start, extract(epoch from ${endOf(day)})::float8 as end`,
+    )
+    expect(rows).toEqual([{ start: Date.parse(start) / 1000, end: Date.parse(end) / 1000 }])
+    const { params } = listEntries(drizzle(db), { from: day, to: day }, { limit: 1 }).toSQL()
+    expect(params).not.toContain(zone)
   })
 
   test('is filtered by person, action and kind together', async () => {
