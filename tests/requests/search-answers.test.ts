@@ -7,6 +7,7 @@ import { readPage } from '#tests/support/read-page.ts'
 import { recordsOf } from '#tests/support/records.ts'
 import { site } from '#tests/support/site.ts'
 import { removeArticles } from '#tests/support/site-articles.ts'
+import { keptSiteDatabase } from '#tests/support/site-database.ts'
 import { textOf } from '#tests/support/text-of.ts'
 
 const editor = await signIn(site.url)
@@ -196,5 +197,20 @@ describe('what is found', () => {
     expect(after.text).toContain('Nothing found for “thylazimez”')
     expect(after.html).not.toContain('thylacines')
     expect(after.html).toContain('href="/search?q=letting+telephone"')
+  })
+
+  test('is suggested once it is back from the trash, also where nothing else was published since', async () => {
+    const db = await keptSiteDatabase(site.dataDir)
+    const { slug } = article()
+    onTestFinished(() => removeArticles(slug))
+    const { record } = (await (await editor.createArticle({ slug, title: 'Pangolinesque' })).json()) as {
+      record: { id: string }
+    }
+    await editor.removeArticle(record.id)
+    const before = `jsonb_set(row, '{published_at}', '"2020-01-01T00:00:00Z"')`
+    await db.query(`update deleted_records set row = ${before} where id = $1`, [record.id])
+    expect((await page('pangolinesqe')).text).toContain('Nothing found')
+    expect((await editor.call('POST', '/cms/news/restore', { ids: [record.id] })).status).toBe(200)
+    expect((await page('pangolinesqe')).html).toContain(`/news/${slug}"`)
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hasRestored } from '#app/content/engine/has-restored.server.ts'
 import { readRevision } from '#app/content/engine/revision.server.ts'
 import type { Database } from '#app/database.server.ts'
 import type { Locale } from '#app/language/locales.ts'
@@ -32,15 +33,20 @@ export function createVocabulary() {
 
 /** A transaction may commit long after the moment that it says; what it publishes is read once more. */
 async function readSince({ db, places }: Read, revision: number, before?: Known): Promise<Known> {
-  const { rows: clock } = await db.execute<{ at: string }>(sql`select (now() - interval '1 minute')::text as at`)
+  const { rows: clock } = await db.execute<{ at: string; isOlder: boolean }>(
+    sql`select (now() - interval '1 minute')::text as at, ${before ? hasOlder(before.at) : false} as "isOlder"`,
+  )
   const ownWords = [
     ...places.rows.map(({ title, lead, words = '' }) => `${title} ${lead} ${words}`),
     ...fixed().asked.contactWords,
   ].join(' ')
-  const since = before?.at ?? '-infinity'
+  const since = before && !clock[0]?.isOlder ? before.at : '-infinity'
   const { rows } = await db.execute<{ word: string }>(
     sql`select word from published_vocabulary(${since}::timestamptz, ${ownWords})`,
   )
   const words = [...new Set([...rows.map(({ word }) => word), ...(before?.words ?? [])])].slice(0, mostWords)
   return { revision, places: places.json, at: clock[0]?.at ?? '', words, vocabulary: words.map(knownWord) }
 }
+
+/** What is back was published before it went, and all is what a clock that was ahead says of itself. */
+const hasOlder = (since: string) => sql`(${since}::timestamptz > now() or ${hasRestored(since)})`
