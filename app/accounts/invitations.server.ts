@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import { containing, type Database, type Queries } from '#app/database.server.ts'
 import { recallMails } from '#app/mail/mail-queue.server.ts'
@@ -6,7 +6,7 @@ import type { Mailer } from '#app/mail/mailer.server.ts'
 import { invitation } from '#app/mail/messages.ts'
 import { roleAdmin } from './credentials.ts'
 import { invitations, userRoles, users } from './tables.ts'
-import { createToken, hashOf } from './tokens.server.ts'
+import { createToken, hashOf, hasRunOut } from './tokens.server.ts'
 
 export type Accounts = { db: Database; mailer: Mailer; publicUrl: string }
 
@@ -17,7 +17,7 @@ const shown = {
   invitedBy: invitations.invitedBy,
   expiresAt: invitations.expiresAt,
   isUndelivered: invitations.isUndelivered,
-  isExpired: sql<boolean>`${invitations.expiresAt} <= now()`,
+  isExpired: hasRunOut(invitations.expiresAt),
 }
 
 const taking = { ...shown, mailedHash: invitations.mailedHash }
@@ -124,7 +124,7 @@ export async function takeInvitation(transaction: Queries, token: string) {
 const isGood = (token: string) =>
   and(
     or(eq(invitations.hash, hashOf(token)), eq(invitations.mailedHash, hashOf(token))),
-    gt(invitations.expiresAt, sql`now()`),
+    not(hasRunOut(invitations.expiresAt)),
     sql`exists (select from ${users} join ${userRoles} on ${userRoles.userId} = ${users.id}
       where ${users.email} = ${invitations.invitedBy} and ${userRoles.role} = ${roleAdmin})`,
   )

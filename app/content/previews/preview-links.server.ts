@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { hasDraft } from '#app/content/engine/publication.server.ts'
@@ -8,7 +8,7 @@ import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import { stores } from '#app/content/stores.server.ts'
 import type { Database, Queries, Transaction } from '#app/database.server.ts'
 import type { OtherLocale } from '#app/language/locales.ts'
-import type { Days } from './lifetimes.ts'
+import { type Days, lifetimes } from './lifetimes.ts'
 import { administrators, previewLinks } from './table.ts'
 
 /** What the browser of whoever has opened a link shows for the pictures of its draft: one a link, as several may be open. */
@@ -144,10 +144,11 @@ const tokenIn = /(?:^|;\s*)estavelle_preview_[\da-f]{8}=([\da-f]{32})(?=;|$)/g
 const mostOpen = 8
 
 export async function removeExpiredPreviewLinks(db: Queries) {
-  await db.delete(previewLinks).where(lte(previewLinks.expiresAt, sql`now()`))
+  await db.delete(previewLinks).where(not(isAlive))
 }
 
-const isAlive = gt(previewLinks.expiresAt, sql`now()`)
+/** What would last longer than any is of a clock that was ahead. */
+const isAlive = sql`${previewLinks.expiresAt} between now() and now() + make_interval(days => ${Math.max(...lifetimes) + 1})`
 
 /** Triggers close it (`epoch`) when the address that holds it is given the role anew, or becomes another administrator's. */
 const isHeld = sql`${previewLinks.heldSince} > 'epoch'
