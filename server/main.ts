@@ -123,11 +123,12 @@ async function stop(drain: () => Promise<void>) {
   // A Postgres that is being started would outlive us; one that is waited for may never come.
   await Promise.race([started.catch(() => undefined), sleep(longestStart)])
   // A connection that was lost without a word would be waited for until the end of days.
-  await Promise.race([site?.close(), sleep(longestClose)])
+  const closed = Promise.resolve(site?.close()).then(() => false)
+  const isHung = await Promise.race([closed, sleep(longestClose, true)])
   await database?.stop()
   flush()
   await output.end()
-  output.exit()
+  output.exit({ isHung })
 }
 
 function announce(publicUrl: string, postgres: string | undefined, firstAdmin: Site['firstAdmin']) {

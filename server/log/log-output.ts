@@ -50,10 +50,12 @@ export function createLogOutput(fd = 1) {
         if (taken.length > 0) await sleep(mostDelay / 10)
       }
     },
-    /** Node would wait at its end for a write that waits for a reader. */
-    exit() {
-      if (writing) process.kill(process.pid, 'SIGKILL')
+    /** Node would wait at its end for a write that waits for a reader, and for a disk that hangs. */
+    exit({ isHung }: { isHung: boolean }) {
+      if (writing || (isHung && isAtDisk())) process.kill(process.pid, 'SIGKILL')
       process.exit()
     },
   }
 }
+
+const isAtDisk = () => process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
