@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { checksOf } from '#app/routes/cms/status/checks.ts'
 import type { Instance } from '#app/status/instance.ts'
+import { openArchive } from '#server/backups/archive/archive-folder.ts'
+import { listLines } from '#server/backups/archive/line.ts'
 import { copyForTest } from './support/copied-site.ts'
 import { signIn } from './support/editor.ts'
+import { temporaryFolder, until } from './support/start-site.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const good = {
@@ -115,6 +121,45 @@ test.each([
     state: 'bad',
     text: expect.arrayContaining([said]),
   })
+})
+
+test.each([
+  ['a log of yesterday', { reached: '2026-11-20T12:00:00Z' }, 24, 'good'],
+  ['a log of three days ago', { reached: '2026-11-18T11:00:00Z', newest: '2026-11-21T03:00:00Z' }, 24, 'bad'],
+  ['a backup of three days ago', { newest: '2026-11-18T11:00:00Z' }, 24, 'bad'],
+  ['one of three days ago, made twice a week', { newest: '2026-11-18T11:00:00Z' }, 84, 'good'],
+  ['one of three days ago, made by others when they like', { newest: '2026-11-18T11:00:00Z' }, 0, 'good'],
+])('Copies elsewhere with %s: %s', (_which, copies, everyHours, state) =>
+  expect(stateOf('Copies elsewhere', { ...good, backup: { ...good.backup, everyHours, copies } })).toBe(state),
+)
+
+test('an archive whose disk hangs is told of, and does not keep the site from ending', async () => {
+  // Three seconds instead of five minutes.
+  const hasty = `const { setTimeout } = globalThis
+    globalThis.setTimeout = (work, milliseconds, ...given) =>
+      setTimeout(work, milliseconds === 300_000 ? 3_000 : milliseconds, ...given)`
+  const BACKUP_DIR = await temporaryFolder()
+  onTestFinished(() => rm(BACKUP_DIR, { recursive: true }))
+  const site = await copyForTest({
+    flags: ['--import', `data:text/javascript,${encodeURIComponent(hasty)}`],
+    env: { SAMPLE_CONTENT: 'false', ARCHIVE_EVERY_SECONDS: '1', BACKUP_EVERY_HOURS: '0', BACKUP_DIR },
+  })
+  type Ready = { backup: { archive: { reached: string | null; succeeded: boolean } } }
+  const archive = async () => ((await (await fetch(`${site.url}/readyz`)).json()) as Ready).backup.archive
+  await until(async () => (await archive()).reached !== null)
+  const [line] = await listLines(openArchive(BACKUP_DIR))
+  const note = join(BACKUP_DIR, `archive/${line}/reached.json`)
+  await until(async () => {
+    // Once more where it was just being written.
+    if ((await stat(note)).isFile()) execFileSync('sh', ['-c', 'mkfifo "$1.new" && mv "$1.new" "$1"', 'sh', note])
+    return !(await archive()).succeeded
+  })
+  const page = await (await (await signIn(site.url)).page('/cms/status')).text()
+  expect(page).toMatch(/Is not written: .+Every moment up to .+Writing the archive has taken five minutes/s)
+  expect(site.output()).toContain('the archive cannot be written')
+  const begun = performance.now()
+  await site.stop()
+  expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
 test('an error is worth a look for a day', () => {

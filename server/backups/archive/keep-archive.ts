@@ -70,6 +70,8 @@ export async function renewBase(options: KeepArchive) {
 
 /** Milliseconds. */
 const firstAfter = 500
+/** A disk that hangs, as one of a network does, fails nothing. */
+const longestLook = 300_000
 
 type Keep = KeepArchive & { everySeconds: number; log: Logger }
 
@@ -85,6 +87,7 @@ export function keepArchive({ everySeconds, log, ...options }: Keep) {
   let underWay = Promise.resolve()
 
   async function look() {
+    const late = setTimeout(tellOfProblem, longestLook, lateSentence(options.backupDir)).unref()
     try {
       const done = await archiveNow(options, { isOver: () => isClosed })
       reached = done.reached
@@ -93,11 +96,16 @@ export function keepArchive({ everySeconds, log, ...options }: Keep) {
       for (const tell of listeners) tell()
       if (done.unrenewed) tellOfUnrenewed(done.unrenewed)
     } catch (failure) {
-      if (isClosed) return
-      const said = sentenceOf(aboutFolder(options.backupDir, failure))
-      if (said !== problem) log.error({ reason: said }, 'the archive cannot be written')
-      problem = said
+      tellOfProblem(sentenceOf(aboutFolder(options.backupDir, failure)))
+    } finally {
+      clearTimeout(late)
     }
+  }
+
+  function tellOfProblem(said: string) {
+    if (isClosed) return
+    if (said !== problem) log.error({ reason: said }, 'the archive cannot be written')
+    problem = said
   }
 
   function tellOfUnrenewed(failure: unknown) {
@@ -129,3 +137,6 @@ export function keepArchive({ everySeconds, log, ...options }: Keep) {
     },
   }
 }
+
+const lateSentence = (backupDir: string) =>
+  `Writing the archive has taken five minutes and is not done: unless there is that much to write, see whether the disk of ${backupDir} answers.`

@@ -1,9 +1,9 @@
 import type { BackupState } from '#app/backups/backup-state.server.ts'
 import { houseSecond } from '#app/house-clock.ts'
 import { say } from '#app/words/say.ts'
-import { type Check, checked } from './check.ts'
+import { type Check, checked, isOverdue } from './check.ts'
 
-export function copiesCheck(copies: BackupState['copies']): Check[] {
+export function copiesCheck({ copies, everyHours = 0 }: BackupState, now: Date): Check[] {
   if (!copies) return []
   const { good, look, bad } = checked('Copies elsewhere')
   const { reached, newest, problem } = copies
@@ -12,14 +12,18 @@ export function copiesCheck(copies: BackupState['copies']): Check[] {
     ...(reached ? [say('So is every moment up to {at}.', { at: houseSecond(new Date(reached)) })] : []),
   ]
   const [first, ...others] = told
-  if (problem)
+  // Nothing has failed where a disk hangs. How old a backup of others may be, nobody here knows.
+  const hangs = reached
+    ? isOverdue(reached, { everyHours: 0, now })
+    : newest && everyHours > 0 && isOverdue(newest, { everyHours, now })
+  if (problem || hangs)
     return [
       bad(
         first
           ? say('No new ones are being made: if this machine is lost, so is everything newer.')
           : say('None are being made: unless there are some from before, all backups would be lost with this machine.'),
         ...told,
-        problem,
+        ...(problem ? [problem] : []),
       ),
     ]
   return [first ? good(first, ...others) : look(say('There are none yet: the first is made after the first backup.'))]

@@ -6,12 +6,11 @@ import type { Instance } from '#app/status/instance.ts'
 import type { SharedState } from '#app/status/status.server.ts'
 import { say } from '#app/words/say.ts'
 import { archiveCheck, copiesCheck } from './archive-check.ts'
-import { type Check, checked } from './check.ts'
+import { aDay, type Check, checked, isOverdue } from './check.ts'
 import { evidenceCheck } from './evidence-check.ts'
 import { inBytes, inSeconds, toTenth } from './in-units.ts'
 
 const gigabyte = 2 ** 30
-const aDay = 24 * 60 * 60 * 1000
 
 type Facts = {
   shared: Omit<SharedState, 'records'>
@@ -31,7 +30,7 @@ export function checksOf({ shared, instance, backup, publicKey, now }: Facts): C
     storageCheck(shared.storage, shared.missing, shared.missingFiles),
     backupCheck(backup, now),
     ...archiveCheck(backup.archive),
-    ...copiesCheck(backup.copies),
+    ...copiesCheck(backup, now),
     evidenceCheck(shared.evidence, publicKey, now),
     pageMemory(instance.cache),
     signIn(shared.tries),
@@ -167,7 +166,7 @@ function backupCheck({ newest, backup, drill, everyHours = 0 }: BackupState, now
   const made = say('The newest has everything that was saved before {at}.', { at: houseSecond(new Date(newest)) })
   if (drill?.problem) return bad(made, say('When it was restored as a test, that failed.'), drill.problem)
   const lacks = backup?.missing ? [lacking(backup.missing)] : []
-  const isOld = (at: string) => now.getTime() - Date.parse(at) > 2 * aDay * Math.max(1, everyHours / 24)
+  const isOld = (at: string) => isOverdue(at, { everyHours, now })
   // Something else makes them, before the site's own, which alone are tried out, would be due.
   const isUntried = everyHours > 0 && !(drill && !isOld(drill.at))
   const tried = drill
