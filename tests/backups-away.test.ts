@@ -69,7 +69,7 @@ async function filesOf(path: string) {
 async function elsewhere() {
   const env = { ...bucket.env, DATA_DIR: await folder(), BACKUP_DIR: await folder() }
   const { code, said } = await runCommand('restore', ['--fetch'], env)
-  expect(said).toContain('restore one')
+  expect(said).toContain('Restore one.')
   expect(code).toBe(0)
   return env
 }

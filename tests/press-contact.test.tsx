@@ -25,7 +25,7 @@ it('where no question is offered nobody is promised one', () => {
     return renderToStaticMarkup(<AskSection title="Ask" asked={askedOf(house, [])} />)
   }
   expect(asked([{ id: 'repair', label: 'A repair', department: '', advice: '' }])).toMatch(
-    /you see who answers.*href="\/contact#finder"/s,
+    /you will see who answers.*href="\/contact#finder"/s,
   )
-  expect(asked([])).toMatch(/^(?!.*you see who answers).*href="\/contact"/s)
+  expect(asked([])).toMatch(/^(?!.*you will see who answers).*href="\/contact"/s)
 })
