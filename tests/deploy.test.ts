@@ -69,7 +69,7 @@ test('the proxies ask the other instance for a file that one does not have: it m
 })
 
 test('the proxy sends no save to the other instance that the first one may have stored, but where it died', async () => {
-  expect(await read('nginx.conf')).toMatch(/location \/cms\/ \{[^}]*proxy_next_upstream error;/)
+  expect(await read('nginx.conf')).toMatch(/location ~ \^\/cms\(\/\|\$\) \{[^}]*proxy_next_upstream error;/)
 })
 
 test('the proxy keeps no list of who asked for what, as the privacy policy promises', async () => {

@@ -47,6 +47,8 @@ async function run({ rounds, say }: Options) {
   const headers = { cookie: editor.cookie, 'accept-encoding': 'gzip', 'sec-fetch-site': 'cross-site' }
   const led = await fetch(`${env.PUBLIC_URL}/cms/news`, { headers })
   demand(led.ok && !led.headers.has('content-encoding'), 'What an editor sees is compressed where another website led.')
+  const home = await fetch(`${env.PUBLIC_URL}/cms`, { headers, redirect: 'manual' })
+  demand(home.status === 200, 'The proxy has a way of its own from /cms.')
 
   const ledger = createLedger()
   const readers = await startReaders(env.PUBLIC_URL)
