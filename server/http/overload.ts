@@ -4,9 +4,13 @@ import { fixed } from '#app/words/fixed.ts'
 import { createPlaces } from './places.ts'
 import { refuse } from './refuse.ts'
 
-/** As many readers as connections to the database, and a second's work waits. No stranger takes an editor's place. */
+/**
+ * As many readers as connections to the database, and a second's work waits. No stranger takes an editor's place, and no
+ * file that a storage is long about takes a page's.
+ */
 const limits = {
   reader: { underWay: 12, each: 6, waiting: 194 },
+  file: { underWay: 8, each: 6, waiting: 194 },
   sender: { underWay: 64, each: 8, waiting: 192 },
   editor: { underWay: 32, each: 16, waiting: 192 },
 }
@@ -25,6 +29,7 @@ export function overload<Known extends { Variables: Placed }>(
 ): MiddlewareHandler<Known> {
   const places = {
     reader: createPlaces(limits.reader),
+    file: createPlaces(limits.file),
     sender: createPlaces(limits.sender),
     editor: createPlaces(limits.editor),
   }

@@ -2,17 +2,15 @@ import type { Env, MiddlewareHandler } from 'hono'
 import { sessionCookie } from '#app/accounts/session-cookie.ts'
 import { canonicalPath } from '#app/content/addresses/canonical-path.ts'
 import { newAddressOf } from '#app/content/addresses/new-address.server.ts'
-import { documentOf } from '#app/content/documents/addresses.ts'
 import { findCurrentFile } from '#app/content/documents/queries.server.ts'
 import { listPublishedFiles } from '#app/content/engine/published-files.server.ts'
 import { listPublishedPictures } from '#app/content/engine/published-pictures.server.ts'
 import { findTitle } from '#app/content/files/find-files.server.ts'
 import { findCover } from '#app/content/files/readings.server.ts'
 import { showsFile } from '#app/content/previews/preview-links.server.ts'
-import { fromAddress } from '#app/language/address.ts'
-import { filesFolder } from '#app/media/file-rules.ts'
 import type { Heard } from '#server/postgres/watch-revision.ts'
 import type { Services } from '#server/services.ts'
+import { asksForFile } from './asking.ts'
 import type { Cdn } from './cdn-headers.ts'
 import type { Reader } from './file-answer.ts'
 import { isRead } from './is-read.ts'
@@ -77,11 +75,10 @@ export function uploadedFiles({ services, bucketUrl, cdn, purge }: Options) {
   }
 }
 
-/** What asks the database takes a place as a page does, until there is an answer to send. Pictures are known without it. */
+/** What asks the database takes a place, until there is an answer to send. */
 export const filesIn =
   <Known extends Env>(places: MiddlewareHandler<Known>): MiddlewareHandler<Known> =>
   async (c, next) => {
     const { path, method } = c.req
-    const asksDatabase = path.startsWith(filesFolder) || documentOf(fromAddress(path).path) !== undefined
-    return asksDatabase && isRead(method) ? places(c, next) : next()
+    return asksForFile(path) && isRead(method) ? places(c, next) : next()
   }
