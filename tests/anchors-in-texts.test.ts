@@ -47,6 +47,16 @@ it('A heading that is chosen is the one that was shown, wherever it stands by no
   expect(heat?.claim()).toBeUndefined()
 })
 
+it('A heading that is chosen twice, or was given an id meanwhile, keeps it, and the one above with the same words its own', () => {
+  const view = viewOf([heading('one', 'Costs'), heading(null, 'Costs'), heading(null, 'Heat')])
+  const [, costs, heat] = headingsOf({ view }, new Set())
+  const id = costs?.claim()
+  expect(costs?.claim()).toBe(id)
+  view.dispatch(view.state.tr.setNodeAttribute(view.state.doc.content.size - 6, 'id', 'theirs'))
+  expect(heat?.claim()).toBe('theirs')
+  expect(view.state.doc.children.map(({ attrs }) => attrs.id)).toEqual(['one', id, 'theirs'])
+})
+
 it('A heading with a break is called by its words, and linked to as it was cited', () => {
   const broken = {
     type: 'heading',

@@ -10,40 +10,48 @@ import { say } from '#app/words/say.ts'
 export type Anchor = { id?: string; label: string; where: string; claim: () => string | undefined }
 
 type Text = { view: Pick<EditorView, 'state' | 'dispatch'> }
+type Heading = { node: Node; at: number; label: string }
 
 /** `taken` are the ids of those before. One that was copied or divided has the id of another, which links lead to. */
 export function headingsOf({ view }: Text, taken: Set<string>): Anchor[] {
-  const anchors: Anchor[] = []
-  view.state.doc.forEach((node) => {
-    const label = wordsOf(node)
-    if (node.type.name !== 'heading' || !label) return
+  const headings = headingsIn(view.state.doc)
+  return headings.map((heading) => {
+    const { node, label } = heading
     const own = taken.has(node.attrs.id) ? undefined : (node.attrs.id ?? undefined)
     taken.add(own)
-    anchors.push({
-      id: own,
-      label,
-      where: say('Subheading'),
-      claim() {
-        if (own) return String(own)
-        const at = placeOf(node, view.state.doc)
-        const id = newUuid()
-        if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, 'id', id))
-        return at === undefined ? undefined : id
-      },
-    })
+    function claim() {
+      if (own) return String(own)
+      const found = foundAgain(heading, headings, headingsIn(view.state.doc))
+      if (!found) return undefined
+      // It was given one by an earlier choice, or by somebody else, whose links lead there.
+      const { id: given } = found.node.attrs
+      if (given && given !== node.attrs.id) return String(given)
+      const id = newUuid()
+      view.dispatch(view.state.tr.setNodeAttribute(found.at, 'id', id))
+      return id
+    }
+    return { id: own, label, where: say('Subheading'), claim }
   })
-  return anchors
+}
+
+function headingsIn(doc: Node) {
+  const headings: Heading[] = []
+  doc.forEach((node, at) => {
+    const label = wordsOf(node)
+    if (node.type.name === 'heading' && label) headings.push({ node, at, label })
+  })
+  return headings
 }
 
 const wordsOf = (node: Node) =>
   node.textBetween(0, node.content.size, '', ({ type }) => (type.name === 'hard_break' ? ' ' : '')).trim()
 
-/** Where it stands by now: pictures arrive and others save while a dialog is open. */
-function placeOf(heading: Node, doc: Node) {
-  let [itself, alike]: (number | undefined)[] = []
-  doc.forEach((node, at) => {
-    if (node === heading) itself = at
-    else if (node.type === heading.type && wordsOf(node) === wordsOf(heading)) alike ??= at
-  })
-  return itself ?? alike
+/** Where it stands by now: pictures arrive and others save while a dialog is open. Of several with its words the same one. */
+function foundAgain(heading: Heading, before: Heading[], now: Heading[]) {
+  const alike = (all: Heading[]) => all.filter(({ label }) => label === heading.label)
+  const [then, since] = [alike(before), alike(now)]
+  return (
+    since.find(({ node }) => node === heading.node) ??
+    (since.length === then.length ? since[then.indexOf(heading)] : undefined)
+  )
 }
