@@ -50,7 +50,7 @@ function blockText(node: BodyNode, footnotes: string[]): string {
     case 'table_header':
       return within(content, '', footnotes)
     case 'pull_quote':
-      return [within(content, '', footnotes), ...said(attrs, 'by', 'role')].join('\n')
+      return [within(content, '', footnotes), ...said(attrs, 'by', 'role')].filter(Boolean).join('\n')
     case 'quote':
     case 'note':
       return [...said(attrs, 'title'), within(content, '\n\n', footnotes), ...said(attrs, 'by', 'role')]

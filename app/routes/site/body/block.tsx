@@ -47,9 +47,11 @@ function block(node: BodyNode, page: BodyPage): ReactNode {
     case 'pull_quote':
       return (
         <figure className="pull wide rule">
-          <blockquote>
-            <p>{inline(node, page)}</p>
-          </blockquote>
+          {content.length > 0 && (
+            <blockquote>
+              <p>{inline(node, page)}</p>
+            </blockquote>
+          )}
           <Attribution node={node} as="figcaption" />
         </figure>
       )
