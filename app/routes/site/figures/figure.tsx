@@ -34,7 +34,7 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
     const stands = pageStores
       .filter((page) => keys.some((each) => namesFigure(content.written(page), each)))
       .map(({ page }) => page.shownAt)
-    // Of words for whoever has gone astray, or was sent there, there is no page; of some there are several for one.
+    // Of words for whoever has gone astray, searches or was sent there, there is no page; of some several are of one.
     const pages = [...designedPages.keys()].flatMap((path) =>
       stands.includes(path) ? { name: pageName(path) ?? '', path } : [],
     )
