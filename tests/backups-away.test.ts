@@ -119,8 +119,7 @@ test('a moment comes back from the bucket alone, with the key, however the line 
   expect((await restore()).said).toMatch(
     /\.age is encrypted: name the file with the private key, with --identity FILE\.$/,
   )
-  const another = await keyFile()
-  expect((await restore('--identity', another.path)).said).toMatch(/\.age was encrypted to another key: /)
+  expect((await restore('--identity', (await keyFile()).path)).said).toMatch(/\.age was encrypted to another key: /)
   // As somebody who can write to the bucket puts a base beside ours.
   const archive = openArchive(env.BACKUP_DIR)
   const { path } = (await findMoment(archive)).base

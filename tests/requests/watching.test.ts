@@ -238,7 +238,7 @@ describe('the status page', () => {
     await until(async () => (await queue()).last_error !== null)
     // As after many tries.
     await db.query(`update mail_queue set next_attempt_at = now() + interval '1 hour'`)
-    expect((await readStatus()).text).toMatch(/1 email waiting, 1 not sent yet\..*ECONNREFUSED/)
+    expect((await readStatus()).text).toMatch(/1 email waiting, 1 could not be sent yet\..*ECONNREFUSED/)
     const { attempts } = await queue()
     const editor = await signIn(site.url)
     expect((await editor.call('POST', '/cms/status/mails')).status).toBe(200)

@@ -109,7 +109,9 @@ function mailCheck(mail: SharedState['mail'], now: Date) {
     )
   const isLater = nextAttemptAt && nextAttemptAt > now
   const open = say(
-    waiting === 1 ? '{count} email waiting, {failed} not sent yet.' : '{count} emails waiting, {failed} not sent yet.',
+    waiting === 1
+      ? '{count} email waiting, {failed} could not be sent yet.'
+      : '{count} emails waiting, {failed} could not be sent yet.',
     { count, failed },
   )
   const next = isLater
