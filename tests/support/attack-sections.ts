@@ -52,6 +52,8 @@ export const attackSections: Record<string, string[]> = {
     'e2e/files',
     'e2e/filled-pages',
     'e2e/first-visit',
+    'e2e/history',
+    'e2e/preview-fields',
     'e2e/two-editors',
     'mail-delivery',
     'older-installation',
