@@ -196,6 +196,24 @@ test.each([400, -8])(
   },
 )
 
+test('a copy that is refused for a clock which was set meanwhile is locked by the time of the bucket as well', async () => {
+  const [path, now] = [await fileForTest(), Date.now()]
+  const date = new Date(now).toUTCString()
+  answer = (_, response) => response.writeHead(200, { date }).end('<ListBucketResult/>')
+  const { list, put } = openAwayBucket({ ...settings, lockDays: 7 })
+  await list()
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 400 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const until: unknown[] = []
+  answer = (_, response) => {
+    const [status, body] = until.length === 0 ? [403, error('RequestTimeTooSkewed', '')] : [200, '']
+    until.push(response.req.headers['x-amz-object-lock-retain-until-date'])
+    response.writeHead(status as number, { date, etag: '"a"', 'content-type': 'application/xml' }).end(body)
+  }
+  await put('film', path)
+  expect((Date.parse(String(until[1])) - now) / 86_400_000).toBeCloseTo(7, 1)
+})
+
 test('a bucket that is refused has got nothing', async () => {
   const asked: unknown[] = []
   answer = (method, response) => {

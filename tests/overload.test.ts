@@ -34,7 +34,7 @@ test('of a thousand who ask at once two hundred are served, the others refused; 
   expect((await app.request('/')).status).toBe(200)
 })
 
-test('strangers who read, strangers who send and editors keep none of the others waiting', async () => {
+test('strangers who read pages or files, strangers who send and editors keep none of the others waiting', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   let asker: Asker
   const app = new Hono<Known>()
@@ -46,10 +46,13 @@ test('strangers who read, strangers who send and editors keep none of the others
   app.get('/', (c) => c.text('served'))
   const flood = []
   for (asker of [
-    { is: 'reader', name: 'a' },
+    { is: 'file', name: 'a' },
     { is: 'sender', name: 'a' },
   ] as const)
     for (let at = 0; at < 500; at++) flood.push(app.request('/slow'))
+  asker = { is: 'reader', name: 'a' }
+  expect((await app.request('/')).status).toBe(200)
+  for (let at = 0; at < 500; at++) flood.push(app.request('/slow'))
   asker = { is: 'editor', name: 'e' }
   expect((await app.request('/')).status).toBe(200)
   asker = undefined

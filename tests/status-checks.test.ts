@@ -155,7 +155,9 @@ test('an archive whose disk hangs is told of, and does not keep the site from en
     return !(await archive()).succeeded
   })
   const page = await (await (await signIn(site.url)).page('/cms/status')).text()
-  expect(page).toMatch(/Is not written: .+Every moment up to .+Writing the archive has taken five minutes/s)
+  expect(page).toMatch(
+    /Is not written: .+Every moment up to .+Nothing has been written to the archive for five minutes/s,
+  )
   expect(site.output()).toContain('the archive cannot be written')
   const begun = performance.now()
   await site.stop()

@@ -123,7 +123,7 @@ export function openBucket(settings: BucketSettings) {
       },
       async take(name, path) {
         const { size } = await stat(path)
-        await putFile(client, described(name, size), { path, patience: longestTake })
+        await putFile(client, () => described(name, size), { path, patience: longestTake })
         sizes.set(name, size)
         await rm(path, { force: true })
       },

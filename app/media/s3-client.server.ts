@@ -72,10 +72,10 @@ export function createS3Client(
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-/** A file, which the client itself does not send a second time. @throws StorageAway, or why the file cannot be read */
+/** A file, which the client itself does not send a second time; what is said of it is asked each time. @throws StorageAway, or why the file cannot be read */
 export async function putFile(
   client: S3Client,
-  object: Omit<PutObjectCommandInput, 'Body'>,
+  about: () => Omit<PutObjectCommandInput, 'Body'>,
   { path, patience }: { path: string; patience: number },
 ) {
   const limit = within(patience)
@@ -86,7 +86,7 @@ export async function putFile(
     Body.on('error', (error) => broken.abort(error))
     const abortSignal = AbortSignal.any([limit.abortSignal, broken.signal])
     try {
-      await client.send(new PutObjectCommand({ ...object, Body }), { abortSignal })
+      await client.send(new PutObjectCommand({ ...about(), Body }), { abortSignal })
     } catch (error) {
       throw broken.signal.reason ?? error
     } finally {

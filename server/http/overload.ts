@@ -5,8 +5,8 @@ import { createPlaces } from './places.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * As many readers as connections to the database, and a second's work waits. No stranger takes an editor's place, and no
- * file that a storage is long about takes a page's.
+ * About as many readers, and as many of files, as connections to the database, and a second's work waits. No stranger
+ * takes an editor's place, and no file that a storage is long about takes a page's.
  */
 const limits = {
   reader: { underWay: 12, each: 6, waiting: 194 },

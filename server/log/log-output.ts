@@ -58,4 +58,5 @@ export function createLogOutput(fd = 1) {
   }
 }
 
-const isAtDisk = () => process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
+/** Closing a file is a request of its own, and so is asking for an address. */
+const isAtDisk = () => process.getActiveResourcesInfo().some((name) => /^(FSReq|CloseReq|GetAddrInfo)/.test(name))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Translation } from '#app/content/engine/languages/translations.ts'
 import { hasDraft } from '#app/content/engine/publication.server.ts'
@@ -143,8 +143,9 @@ const tokenIn = /(?:^|;\s*)estavelle_preview_[\da-f]{8}=([\da-f]{32})(?=;|$)/g
 
 const mostOpen = 8
 
+/** By a clock that is behind at a start, all of them are of one that was ahead: those are kept until their time comes. */
 export async function removeExpiredPreviewLinks(db: Queries) {
-  await db.delete(previewLinks).where(not(isAlive))
+  await db.delete(previewLinks).where(lt(previewLinks.expiresAt, sql`now()`))
 }
 
 /** What would last longer than any is of a clock that was ahead. */

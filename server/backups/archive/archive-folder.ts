@@ -17,14 +17,24 @@ type Options = {
   privateKeys?: string[]
   /** Beside what a private key opens, as from before there was one. */
   takesPlain?: boolean
+  /** With each piece of what is written. */
+  onProgress?: () => void
 }
 
 /** Encrypted is what the database and the site hold; what the archive knows of itself can be read without a key. */
 export function openArchive(backupDir: string, options: Options = {}) {
-  const { writer = 'log', publicKeys = [], privateKeys = [], takesPlain = privateKeys.length === 0 } = options
+  const { writer = 'log', publicKeys = [], privateKeys = [], onProgress } = options
+  const { takesPlain = privateKeys.length === 0 } = options
   const decrypt = decryptWith(privateKeys)
   const dir = join(backupDir, 'archive')
   const part = join(dir, `${writer}.part`)
+
+  async function* told(source: Bytes) {
+    for await (const chunk of source) {
+      onProgress?.()
+      yield chunk
+    }
+  }
 
   /** Whole under its name and on the disk, or not there at all. */
   async function writeNote(path: string, source: Bytes, encrypt?: Encrypt) {
@@ -32,7 +42,7 @@ export function openArchive(backupDir: string, options: Options = {}) {
     await makeFolder(dirname(target))
     // Of one who was killed.
     await rm(part, { force: true })
-    const measured = await writeMeasured(part, source, encrypt)
+    const measured = await writeMeasured(part, told(source), encrypt)
     await rename(part, target)
     await syncFolder(dirname(target))
     return measured

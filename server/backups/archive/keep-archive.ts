@@ -25,16 +25,17 @@ type Archiving = {
   writer?: 'log' | 'base'
   /** What can wait for the next start does so then. */
   isOver?: () => boolean
+  onProgress?: () => void
 }
 
 /**
  * Sends the log, beginning with a base where there is none. Returns the moment up to which nothing can be lost, and why a
  * file could not be written to new keys, which loses nothing.
  */
-async function archiveNow(options: KeepArchive, { writer = 'log', isOver = () => false }: Archiving = {}) {
+async function archiveNow(options: KeepArchive, { writer = 'log', isOver = () => false, onProgress }: Archiving = {}) {
   const { owner, backupDir, place, publicKeys, lastingKeys } = options
-  const archive = openArchive(backupDir, { writer, publicKeys: publicKeys() })
-  const files = openArchive(backupDir, { writer, publicKeys: lastingKeys })
+  const archive = openArchive(backupDir, { writer, publicKeys: publicKeys(), onProgress })
+  const files = openArchive(backupDir, { writer, publicKeys: lastingKeys, onProgress })
   return await withArchiveLock(owner, async (client) => {
     const line = (await findLine(client)) ?? (await beginLine(client))
     const copyFiles = () => copyNewFiles(files, place)
@@ -71,7 +72,7 @@ export async function renewBase(options: KeepArchive) {
 /** Milliseconds. */
 const firstAfter = 500
 /** A disk that hangs, as one of a network does, fails nothing. */
-const longestLook = 300_000
+const longestSilence = 300_000
 
 type Keep = KeepArchive & { everySeconds: number; log: Logger }
 
@@ -87,9 +88,9 @@ export function keepArchive({ everySeconds, log, ...options }: Keep) {
   let underWay = Promise.resolve()
 
   async function look() {
-    const late = setTimeout(tellOfProblem, longestLook, lateSentence(options.backupDir)).unref()
+    const late = setTimeout(tellOfProblem, longestSilence, silentSentence(options.backupDir)).unref()
     try {
-      const done = await archiveNow(options, { isOver: () => isClosed })
+      const done = await archiveNow(options, { isOver: () => isClosed, onProgress: () => void late.refresh() })
       reached = done.reached
       if (problem) log.info('the archive is written again')
       problem = undefined
@@ -138,5 +139,5 @@ export function keepArchive({ everySeconds, log, ...options }: Keep) {
   }
 }
 
-const lateSentence = (backupDir: string) =>
-  `Writing the archive has taken five minutes and is not done: unless there is that much to write, see whether the disk of ${backupDir} answers.`
+const silentSentence = (backupDir: string) =>
+  `Nothing has been written to the archive for five minutes, and something is to be: see whether the disk of ${backupDir} answers.`

@@ -31,7 +31,7 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
   /** Nobody, with whatever keys, removes or replaces what is locked. The bucket wants a checksum with it. */
   function lock() {
     if (lockDays === 0) return {}
-    // The time of the bucket, as far as it has answered: by a clock that is ahead nobody could ever shorten it.
+    // The time of the bucket, as it last answered: by a clock that is ahead nobody could ever shorten it.
     const now = Date.now() + client.config.systemClockOffset
     return {
       ObjectLockMode: 'COMPLIANCE' as const,
@@ -89,8 +89,9 @@ export function openAwayBucket({ lockDays, ...settings }: AwaySettings) {
     },
     async put(key: string, path: string) {
       const { size } = await stat(path)
-      const object = { ContentLength: size, ContentMD5: await md5(createReadStream(path)), ...lock() }
-      await putFile(client, { ...at(key), ...object }, { path, patience: minute + Math.ceil(size / slowest) })
+      const object = { ...at(key), ContentLength: size, ContentMD5: await md5(createReadStream(path)) }
+      // A clock that was set since is corrected by a first answer, which refuses.
+      await putFile(client, () => ({ ...object, ...lock() }), { path, patience: minute + Math.ceil(size / slowest) })
       return size
     },
     /** For what changes: it is not locked, and a bucket with versions keeps the former ones. */
