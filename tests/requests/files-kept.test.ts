@@ -133,7 +133,7 @@ test('a backup brings films back, says which are missing, and keeps links to lea
   const draft = await storedFile(editor, mp4())
   await shown(film.name)
   const made = await runCommand('backup', [], { DATA_DIR: site.dataDir })
-  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/ pictures and \d+ files, /) })
+  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/ pictures: \d+, files: \d+; /) })
   const backup = made.said.split(' has ')[0] ?? ''
   expect((await runCommand('restore', ['--drill', backup], { DATA_DIR: site.dataDir })).code).toBe(0)
   const list = await (await editor.page('/cms/subscribers.csv')).text()
