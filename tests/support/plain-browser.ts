@@ -69,7 +69,9 @@ export async function startPlainBrowser() {
           )
       })
       await tab.send('Page.enable', {}, shown?.sessionId)
-      await tab.send('Runtime.evaluate', { expression: 'history.back()' }, shown?.sessionId)
+      // Later: a page that has left gives no answer.
+      const expression = 'void setTimeout(() => history.back())'
+      await tab.send('Runtime.evaluate', { expression }, shown?.sessionId)
       const found = await causes
       tab.close()
       return found
