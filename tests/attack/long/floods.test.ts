@@ -15,7 +15,8 @@ const env = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1', METRICS_PORT: Str
 const { url, port, pid } = await siteForFile(await startCopy({ env }))
 const { host } = new URL(url)
 const visitor = createVisitor(port, host)
-const kept = publicPages.filter((page) => !/^\/(search|newsletter)/.test(page))
+// What visitors type is for once.
+const kept = publicPages.filter((page) => !/^\/(search|newsletter)|[?&]q=/.test(page))
 
 beforeAll(async () => {
   for (const page of kept) await visitor.get(page)
