@@ -7,6 +7,9 @@ import { createPlaces } from '#server/http/places.ts'
 type Known = { Variables: Placed }
 
 test('of a thousand who ask at once two hundred are served, the others refused; then all are served again', async () => {
+  // Or those in line would be late, on a machine that takes two seconds to refuse the others.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const app = new Hono<Known>()
   app.use(overload<Known>(() => ({ is: 'reader', name: 'somebody' })))
