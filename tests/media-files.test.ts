@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
@@ -9,6 +8,7 @@ import { createImageStore, type ImageStore } from '#app/media/image-store.server
 import { createRenditions, type Renditions } from '#app/media/renditions.server.ts'
 import type { Reader } from '#server/http/file-answer.ts'
 import { mediaFiles } from '#server/http/media-files.ts'
+import { temporaryFolder } from './support/start-site.ts'
 
 const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 60_000 })
 
@@ -19,7 +19,7 @@ let renditions: Renditions
 let errors: unknown[]
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'media-'))
+  dir = await temporaryFolder()
   uploads = join(dir, 'uploads')
   errors = []
   store = createImageStore(openFolder(uploads))

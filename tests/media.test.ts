@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -12,13 +11,14 @@ import { createImageStore, type ImageStore, ImageStoreBusy } from '#app/media/im
 import { StorageAway } from '#app/media/media-storage.ts'
 import { reencode } from '#app/media/reencode.server.ts'
 import { writeDurably } from '#app/media/write-durably.server.ts'
+import { temporaryFolder } from './support/start-site.ts'
 
 let dir: string
 let uploads: string
 let store: ImageStore
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'media-'))
+  dir = await temporaryFolder()
   uploads = join(dir, 'uploads')
   store = createImageStore(openFolder(uploads))
 })

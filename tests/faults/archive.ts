@@ -55,8 +55,9 @@ type Far = Awaited<ReturnType<typeof openFar>>
 
 async function run({ rounds, say }: Options, open: () => Promise<Far | undefined>) {
   await using leftovers = new AsyncDisposableStack()
-  const [disk, backups] = [mountDisk(900), mountDisk(900)]
+  const disk = await mountDisk(900)
   leftovers.defer(() => disk.remove())
+  const backups = await mountDisk(900)
   leftovers.defer(() => backups.remove())
   const far = await open()
   leftovers.defer(() => far?.remove())

@@ -21,7 +21,7 @@ export const diskFull: Fault = {
 
 async function run({ say }: Options) {
   await using leftovers = new AsyncDisposableStack()
-  const disk = mountSmallDisk(400)
+  const disk = await mountSmallDisk(400)
   leftovers.defer(() => disk.unmount())
   const dataDir = join(disk.path, 'data')
   const site = await startSite({ dataDir, env: { LOG_LEVEL: 'error' } })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Editor } from '#tests/support/editor.ts'
+import { removeWithRun } from '#tests/support/end-with-run.ts'
 
 type Save = { id: string; version: number; slug: string; title: string }
 type Upload = { url: string; hash: string }
@@ -13,8 +14,10 @@ export type Ledger = ReturnType<typeof createLedger>
 
 /** What the site has said yes to, on this machine's own disk before anything else happens. */
 export function createLedger() {
-  const path = join(tmpdir(), `estavelle-ledger-${process.pid}-${Date.now()}.jsonl`)
+  const name = `ledger-${process.pid}-${Date.now()}.jsonl`
+  const path = join(tmpdir(), `estavelle-test-${name}`)
   const file = openSync(path, 'ax')
+  removeWithRun(path)
   let size = 0
 
   function write(entry: Save | Upload) {
@@ -35,7 +38,6 @@ export function createLedger() {
   }
 
   return {
-    path,
     size: () => size,
     saved: (entry: Save) => write(entry),
     uploaded: (entry: Upload) => write(entry),
@@ -66,10 +68,11 @@ export function createLedger() {
       }
       return { lost: lost.length, oldestLost: lost[0] }
     },
-    /** Kept where something is lost, for whoever looks for it. */
+    /** Kept under a name of its own where something is lost, for whoever looks for it. */
     close({ isKept = false } = {}) {
       closeSync(file)
-      if (!isKept) rmSync(path)
+      if (isKept) renameSync(path, join(tmpdir(), `estavelle-${name}`))
+      else rmSync(path)
     },
   }
 }

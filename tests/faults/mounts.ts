@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
+import { chmodSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { until } from '#tests/support/start-site.ts'
+import { removeWithRun } from '#tests/support/end-with-run.ts'
+import { temporaryFolder, until } from '#tests/support/start-site.ts'
 import { Skipped } from './fault.ts'
 
 /** A disk of so many megabytes in memory. */
-export function mountSmallDisk(megabytes: number) {
-  const path = mountPoint()
+export async function mountSmallDisk(megabytes: number) {
+  const path = await mountPoint()
   try {
     mountInMemory(path, megabytes, '711')
     return { path, unmount: () => unmount(path) }
@@ -25,11 +25,12 @@ export function mountInMemory(path: string, megabytes: number, mode = '777') {
 }
 
 /** An ext4 in a file, which can lose its power. */
-export function mountDisk(megabytes: number) {
+export async function mountDisk(megabytes: number) {
   if (!(has('perl') || has('python3'))) throw new Skipped('neither perl nor python3 is there to ask ext4 for it')
   if (!has('mkfs.ext4')) throw new Skipped('there is no mkfs.ext4')
-  const path = mountPoint()
+  const path = await mountPoint()
   const image = `${path}.img`
+  removeWithRun(image)
   execFileSync('truncate', ['-s', `${megabytes}M`, image])
   execFileSync('mkfs.ext4', ['-q', '-F', image])
   const open = () => {
@@ -72,9 +73,7 @@ function onlyForRoot() {
 
 function mountPoint() {
   onlyForRoot()
-  const path = mkdtempSync(join(tmpdir(), 'estavelle-disk-'))
-  chmodSync(path, 0o711)
-  return path
+  return temporaryFolder(tmpdir())
 }
 
 function mount(path: string, parameters: string[]) {

@@ -23,7 +23,7 @@ export const powerCut: Fault = {
 async function run({ rounds: asked, say }: Options) {
   const rounds = Math.ceil(asked / 5)
   await using leftovers = new AsyncDisposableStack()
-  const disk = mountDisk(700)
+  const disk = await mountDisk(700)
   leftovers.defer(() => disk.remove())
   const dataDir = join(disk.path, 'data')
   let site = await startSite({ dataDir, env })

@@ -1,6 +1,6 @@
 # Reads "pid folder" of what runs, "-pid folder" of what has ended and "- folder" of what is no process, until whoever
-# writes them ends, however that is. Then it ends and removes what still has its folder. Folders are those of
-# `temporaryFolder`: no other is removed, whatever is read.
+# writes them ends, however that is. Then it ends and removes what is still there, and takes off the disks that are
+# mounted there. Folders, and files, are those of `temporaryFolder`: no other is removed, whatever is read.
 all=''
 while read -r pid folder; do
   case "$folder" in */estavelle-test-*) ;; *) continue ;; esac
@@ -9,19 +9,34 @@ while read -r pid folder; do
 $pid $folder"
 done
 
+tree() {
+  echo "$1"
+  for child in $(cat /proc/"$1"/task/*/children); do tree "$child"; done
+}
+
 left=''
 while read -r pid folder; do
-  [ -d "$folder" ] || continue
+  [ -e "$folder" ] || continue
   left="$left
 $pid $folder"
-  [ "$pid" = - ] || kill "$pid"
+  [ "$pid" = - ] && continue
+  # A test may have stopped them: they would hear of no end.
+  whole=$(tree "$pid")
+  kill -CONT $whole
+  kill $whole
 done <<END
 $all
 END
 [ "$left" ] && sleep 5
 while read -r pid folder; do
-  [ "$pid" = - ] || ! [ -d "$folder" ] || kill -9 "$pid"
-  [ "$folder" ] && rm -rf "$folder"
+  [ "$pid" = - ] || ! [ -e "$folder" ] || kill -9 $(tree "$pid")
+done <<END
+$left
+END
+while read -r _ folder; do
+  [ "$folder" ] || continue
+  rm -rf "$folder"
+  if [ -e "$folder" ]; then umount -l "$folder" && rm -rf "$folder"; fi
 done <<END
 $left
 END

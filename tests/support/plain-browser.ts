@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { endWithRun } from './end-with-run.ts'
 import { findChromium } from './find-chromium.ts'
+import { temporaryFolder } from './start-site.ts'
 
 /** A browser as it comes, driven over its own protocol: Playwright switches prerendering and the page cache off. */
 export async function startPlainBrowser() {
-  const profile = await mkdtemp(join(tmpdir(), 'plain-browser-'))
+  const profile = await temporaryFolder()
   const settings = [
     '--headless=new',
     '--no-sandbox',
@@ -22,6 +22,7 @@ export async function startPlainBrowser() {
     // A group of its own: Debian's command is a shell that waits for the browser.
     detached: true,
   })
+  endWithRun(child, profile)
   const port = await new Promise<string>((resolve, reject) => {
     let told = ''
     child.stderr.on('data', (chunk) => {

@@ -1,10 +1,8 @@
 // Everything that must hold, in the order in which it fails fastest. The last line is for machines.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 import { runChecks } from './run-checks.ts'
+import { runVitest } from './run-vitest.ts'
 
 const chromium = findChromium()
 const outcomes = [
@@ -21,48 +19,22 @@ let passed = outcomes.filter(Boolean).length
 let failed = outcomes.length - passed
 
 process.stdout.write('\n— behaviour\n')
-const folder = mkdtempSync(join(tmpdir(), 'estavelle-report-'))
-const report = join(folder, 'report.json')
-const status = run(
-  'vitest',
-  [
-    'run',
-    '--project=!flood',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
-  ],
-  { CHROMIUM: chromium, FIREFOX: '' },
-)
-const { numPassedTests, numFailedTests, testResults } = readReport()
-rmSync(folder, { recursive: true, force: true })
+const { isPassed, report } = await runVitest(['--project=!flood', ...process.argv.slice(2)], {
+  env: { CHROMIUM: chromium, FIREFOX: '' },
+})
+const { numPassedTests, numFailedTests, testResults } = report ?? {
+  numPassedTests: 0,
+  numFailedTests: 1,
+  testResults: [],
+}
 passed += numPassedTests
 failed += numFailedTests
 // A file that could not be loaded fails without a failed test in it.
-if (status !== 0 && numFailedTests === 0) failed++
+if (!isPassed && numFailedTests === 0) failed++
 
 printSlowest(20)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
-
-function run(program: string, parameters: string[], env: Record<string, string> = {}) {
-  return spawnSync(program, parameters, { stdio: 'inherit', env: { ...process.env, ...env } }).status
-}
-
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[]
-}
-
-function readReport(): Report {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8'))
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 1, testResults: [] }
-  }
-}
 
 /** What a shorter suite begins with. */
 function printSlowest(count: number) {

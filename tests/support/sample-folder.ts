@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { isImageName } from '#app/media/image-rules.ts'
-import { removeWithRun } from './end-with-run.ts'
 import { endSites } from './shared-sites.ts'
 import { openSiteDatabase } from './site-database.ts'
 import { startSite, temporaryFolder, untilPicturesAreRead } from './start-site.ts'
@@ -26,7 +25,6 @@ export default async function setup(project: TestProject) {
     firstStart({ SAMPLE_CONTENT: 'false' }),
     temporaryFolder(),
   ])
-  removeWithRun(madeOnce)
   all.provide('sampleFolder', sample.folder)
   all.provide('emptyFolder', empty.folder)
   all.provide('madeOnce', madeOnce)
@@ -48,7 +46,6 @@ async function firstStart(env: Record<string, string>) {
   // Links in every copy: the sample's pictures are made smaller once, and not again for each file. A site removes what
   // was made of pictures that it does not know, so those of its own are in no other's reach.
   const renditions = await temporaryFolder(dirname(site.dataDir))
-  removeWithRun(renditions)
   const { uid, gid } = await stat(join(site.dataDir, 'renditions'))
   for (const name of (await readdir(join(site.dataDir, 'uploads'))).filter(isImageName)) {
     await mkdir(join(renditions, name))

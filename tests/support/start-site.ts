@@ -4,7 +4,7 @@ import { openSync } from 'node:fs'
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endWithRun } from './end-with-run.ts'
+import { endWithRun, removeWithRun } from './end-with-run.ts'
 import { freePort } from './free-port.ts'
 
 export const admin = { email: 'admin@estavelle.example', password: 'correct-horse-battery' }
@@ -98,6 +98,7 @@ export async function temporaryFolder(parent?: string) {
   const folder = await mkdtemp(join(parent ?? (await roomInMemory()), 'estavelle-test-'))
   // The account that runs Postgres may pass, so the database stays in here and goes with the folder.
   await chmod(folder, 0o711)
+  removeWithRun(folder)
   return folder
 }
 

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { processes } from './support/process-tree.ts'
+import { temporaryFolder, until } from './support/start-site.ts'
+
+const runs = (pid: string) => processes().some((each) => each.pid === Number(pid) && each.command.includes('sleep'))
+
+/** What it says in its first line, after which it is killed: nothing of it can tidy up. */
+async function killedAfterFirstLine(child: ChildProcess, mark: string) {
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    if (!line.startsWith(mark)) continue
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    return line.slice(mark.length).split(' ')
+  }
+  throw new Error('It said nothing.')
+}
+
+test('a run that is killed ends its tests, and leaves no folder', async () => {
+  const bin = await temporaryFolder()
+  onTestFinished(() => rm(bin, { recursive: true }))
+  await writeFile(join(bin, 'vitest'), '#!/bin/sh\necho "tests: $$ $4"\nexec sleep 600\n', { mode: 0o755 })
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, CHROMIUM: 'none' }
+  const run = spawn(process.execPath, ['tests/support/run-attack.ts', 'Uploads'], { env, stdio: ['ignore', 'pipe', 2] })
+  const [pid = '', file = ''] = await killedAfterFirstLine(run, 'tests: ')
+  const folder = join(file.replace('--outputFile.json=', ''), '..')
+  expect(folder).toMatch(/\/estavelle-test-\w+$/)
+  await until(() => !(existsSync(folder) || runs(pid)))
+})
+
+test('a run that is killed leaves no disk mounted, nor a process that it has stopped', async () => {
+  const script = `
+    import { spawn } from 'node:child_process'
+    import { mountSmallDisk } from './tests/faults/mounts.ts'
+    import { endWithRun } from './tests/support/end-with-run.ts'
+    import { temporaryFolder } from './tests/support/start-site.ts'
+    const disk = process.getuid() === 0 ? (await mountSmallDisk(4)).path : await temporaryFolder()
+    const shell = 'sleep 600 & kill -STOP $!; echo "left: $! ' + disk + '"; wait'
+    endWithRun(spawn('sh', ['-c', shell], { stdio: ['ignore', 1, 2] }), disk)`
+  const run = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 2] })
+  const [pid = '', folder = ''] = await killedAfterFirstLine(run, 'left: ')
+  expect(folder).toMatch(/\/estavelle-test-\w+$/)
+  await until(() => !(existsSync(folder) || runs(pid) || readFileSync('/proc/mounts', 'utf8').includes(folder)))
+})
