@@ -104,7 +104,8 @@ test('the server keeps a silent connection for longer than the form waits, while
       ).text(),
     )
   expect(await longest('/cms/files/upload?type=film')).toBeGreaterThan(180_000)
+  expect(await longest('/cms/upload')).toBeGreaterThan(60_000)
   // On the same connection.
-  for (const path of ['/cms/images/upload', '/cms/news']) expect([path, await longest(path)]).toEqual([path, 30_000])
+  for (const path of ['/cms/upload/more', '/cms/news']) expect([path, await longest(path)]).toEqual([path, 30_000])
   expect(await longest('/cms/files/upload', 'GET')).toBe(30_000)
 })

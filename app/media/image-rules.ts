@@ -2,6 +2,8 @@ import type { Term } from '#app/words/say.ts'
 
 // What the uploader promises and the store enforces. Nothing but types: browsers load this file, and what decodes.
 
+export const pictureAddress = '/cms/upload'
+
 export const maxBytes = 5 * 1024 * 1024
 export const maxPixels = 40_000_000
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { importAddress, mostBytes } from '#app/content/languages/xliff/limits.ts'
 import { locales } from '#app/language/locales.ts'
 import { maxFileBytes, tooLarge, uploadAddress } from '#app/media/file-rules.ts'
-import { maxBytes, messages } from '#app/media/image-rules.ts'
+import { maxBytes, messages, pictureAddress } from '#app/media/image-rules.ts'
 import type { UploadAnswer } from '#app/routes/cms/pictures/upload.ts'
 import { fillIn } from '#app/words/fill-in.ts'
 import { fixed } from '#app/words/fixed.ts'
@@ -68,7 +68,7 @@ function tooLong(most: number) {
 }
 
 function limitOf(path: string) {
-  if (path === '/cms/upload') return upload
+  if (path === pictureAddress) return upload
   if (path === uploadAddress) return file
   if (path === importAddress) return translations
   return path.startsWith('/cms/') ? editors : everybody

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { uploadAddress } from '#app/media/file-rules.ts'
+import { pictureAddress } from '#app/media/image-rules.ts'
 import type { Env } from '#server/env.ts'
 import { placeInQueue } from '#server/internals/queued-request.ts'
 
@@ -18,8 +19,11 @@ const limits = {
 export const longestRequest = 60_000
 /** Milliseconds without a byte either way. */
 const longestSilence = 30_000
-/** While an upload that has arrived whole is looked at, read and stored: longer than the form waits. */
-const longestUploadAnswer = 185_000
+/** While what has arrived whole is looked at, read and stored: longer than the form waits. */
+const longestAnswers = new Map([
+  [uploadAddress, 185_000],
+  [pictureAddress, 65_000],
+])
 const mostConnections = 20_000
 /** Browsers do not queue requests. Twenty connections with forty each for a film kept 780 files open. */
 const longestQueue = 10
@@ -41,8 +45,11 @@ export async function listen(
       response.shouldKeepAlive = false
       if (request.url === '/readyz') return answerLeaving(response)
     }
-    if (isUpload(request)) waitForAnswer(request, response)
-    else endWhenLate(request)
+    const address = request.method === 'POST' ? request.url?.split('?')[0] : undefined
+    const longestAnswer = longestAnswers.get(address ?? '')
+    if (longestAnswer) waitForAnswer(request, response, longestAnswer)
+    // A film has longer. Strangers keep nothing going by it: theirs is read for `longestRequest` at most, and forgotten.
+    if (address !== uploadAddress) endWhenLate(request)
     handler(request, response)
   })
   server.maxConnections = mostConnections
@@ -63,13 +70,10 @@ export async function listen(
   }
 }
 
-/** Strangers keep nothing going by it: what is refused is read for `longestRequest` at most, and forgotten. */
-const isUpload = ({ method, url }: IncomingMessage) => method === 'POST' && url?.split('?')[0] === uploadAddress
-
-function waitForAnswer(request: IncomingMessage, response: ServerResponse) {
+function waitForAnswer(request: IncomingMessage, response: ServerResponse, longest: number) {
   const { socket } = request
   request.once('end', () => {
-    if (!response.writableFinished) socket.setTimeout(longestUploadAnswer)
+    if (!response.writableFinished) socket.setTimeout(longest)
   })
   // Before Node itself says how long the connection may wait for its next request.
   response.prependOnceListener('finish', () => socket.setTimeout(longestSilence))

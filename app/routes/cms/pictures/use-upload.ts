@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkFile, messages, refusalOf } from '#app/media/image-rules.ts'
+import { checkFile, messages, pictureAddress, refusalOf } from '#app/media/image-rules.ts'
 import { isOfFile, notSent } from '#app/routes/cms/files/one-of-several.ts'
 import { nameOfEditor } from '#app/ui/send-json.ts'
 import { type ToastMessage, useToast } from '#app/ui/toaster.tsx'
@@ -115,7 +115,7 @@ async function send(file: File, left: AbortSignal): Promise<Answered | Failed> {
   const { title } = messages.failed
   try {
     const signal = AbortSignal.any([left, timeout])
-    const response = await fetch('/cms/upload', {
+    const response = await fetch(pictureAddress, {
       method: 'POST',
       headers: { accept: 'application/json', ...nameOfEditor() },
       body,
