@@ -86,7 +86,8 @@ test.for(bombs)(
     }
     const statuses = (await uploads).map((answer) => answer.status)
     task.meta.measured = `${bytes.length} bytes, ${statuses}, ${(peak.all - before.all).toFixed(0)} MiB, p99 ${percentile(waits, 0.99).toFixed(0)} ms`
-    expect(statuses.every((each) => [status, 422].includes(each))).toBe(true)
+    // Or it took too long, on a busy machine.
+    expect(statuses.filter((each) => ![status, 503].includes(each))).toEqual([])
     // Else nobody has looked where they are opened.
     expect(peak.all - before.all).toBeGreaterThan(20)
     expect(peak.alone - before.alone).toBeLessThan(700)
