@@ -4,14 +4,16 @@ import { afterAll, expect, test } from 'vitest'
 import { startCopy } from '#tests/support/copied-site.ts'
 import { article, signIn } from '#tests/support/editor.ts'
 import { logLines } from '#tests/support/log-lines.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { openAsApplication, openSiteDatabase } from '#tests/support/site-database.ts'
 import { siteForFile } from '#tests/support/site-for-file.ts'
 import { until } from '#tests/support/start-site.ts'
 
 const site = await siteForFile(await startCopy({ env: { LOG_LEVEL: 'info' } }))
 const editor = await signIn(site.url)
 const db = await openSiteDatabase(site.dataDir)
-afterAll(() => db.end())
+// Postgres shows nobody else what the site asks.
+const application = await openAsApplication(site.dataDir)
+afterAll(() => Promise.all([db.end(), application.end()]))
 
 const lines = (method: string, path: string) =>
   logLines(site).filter((line) => line.msg === 'request' && line.method === method && line.path === path)
@@ -31,9 +33,9 @@ test.each([
   try {
     await holder.query(`begin; lock table ${table}`)
     const asked = Array.from({ length: 40 }, () => fetch(site.url + path, { method: 'HEAD' }))
-    await until(async () => (await db.query(waiting)).rowCount === 6)
+    await until(async () => (await application.query(waiting)).rowCount === 6)
     expect((await editor.page('/cms/profile')).status).toBe(200)
-    expect((await db.query(waiting)).rowCount).toBe(6)
+    expect((await application.query(waiting)).rowCount).toBe(6)
     await holder.query('rollback')
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses.filter((status) => status !== 503)).not.toEqual([])
@@ -52,7 +54,7 @@ async function giveUp(path: string, { method = 'GET', headers = {}, body = '' },
     const sent = once(asking, 'finish')
     asking.end(body)
     await sent
-    await until(async () => (await db.query(waiting)).rowCount !== 0)
+    await until(async () => (await application.query(waiting)).rowCount !== 0)
     meanwhile?.()
     asking.destroy()
     await until(() => asking.closed)
