@@ -42,7 +42,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // The server's clock goes by what is public, whoever draws a preview.
   if (typeof document !== 'undefined') setHouseTimeZone(timeZone)
   return (
-    <html lang={told()}>
+    // Browsers' translators wrap the texts that React changes later: a screen would crash, or go on saying what was.
+    <html lang={told()} translate={isTool ? 'no' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={isTool ? `${viewport}, interactive-widget=resizes-content` : viewport} />

@@ -47,9 +47,12 @@ const db = await openSiteDatabase(site.dataDir)
 afterAll(() => db.end())
 expect((await editor.call('PUT', '/cms/profile/language', { language: 'nl' })).status).toBe(200)
 
-test('whoever chose Dutch reads no text of a screen in English, and an answer to a mistake neither', async () => {
+test('whoever chose Dutch reads no text of a screen in English, and an answer to a mistake neither, and no browser translates one', async () => {
   for (const screen of screens) {
-    const texts = visibleTexts(await textOf(editor.page(screen)))
+    const page = await textOf(editor.page(screen))
+    // A browser that translated it would take texts from under React's hands.
+    expect([screen, /<html[^>]*>/.exec(page)?.[0]]).toEqual([screen, '<html lang="nl" translate="no">'])
+    const texts = visibleTexts(page)
     const left = texts.filter((text) => !ofContent.has(text) && inEnglish.some((known) => known.test(text)))
     expect([screen, left]).toEqual([screen, []])
   }
