@@ -47,6 +47,30 @@ test('files that are dropped come between the blocks where a line shows it, in t
   expect(await blocks()).toEqual(['One', 'a picture', 'a picture', 'Two', 'Three'])
 })
 
+test('words and links that are dragged here from elsewhere are read as a paste is, where they are let go, and take the place of nothing', async () => {
+  const { page, text } = await openText(editor, 'Dragged here')
+  await page.keyboard.type('One\n/divider\nTwo')
+  const drop = (at: Locator, data: Record<string, string>) =>
+    at.evaluate((element, data) => {
+      const dataTransfer = new DataTransfer()
+      for (const [type, value] of Object.entries(data)) dataTransfer.setData(type, value)
+      const { left, top } = element.getBoundingClientRect()
+      const place = { clientX: left + 1, clientY: top + 2, dataTransfer, bubbles: true, cancelable: true }
+      element.dispatchEvent(new DragEvent('drop', place))
+    }, data)
+  await drop(text.getByText('Two'), {
+    'text/html': '<h2>Heat</h2><ul><li>From <a href="https://halm.example/">Halm</a></li></ul><p>Gas</p>',
+    'text/plain': 'Heat From Halm Gas',
+  })
+  expect(await shown(text)).toEqual(['One', '', 'Heat', 'From Halm', 'GasTwo'])
+  expect(await text.locator('h3, li').allTextContents()).toEqual(['Heat', 'From Halm'])
+  await drop(text.locator('hr'), { 'text/plain': 'https://halm.example/heat' })
+  expect(await text.locator('hr').count()).toBe(1)
+  expect(await text.getByRole('link').allTextContents()).toEqual(
+    expect.arrayContaining(['Halm', 'https://halm.example/heat']),
+  )
+})
+
 test('a picture on its way has a place that is shown and kept, and takes neither caret nor focus from what is written meanwhile', async () => {
   const { page, dialog, text } = await openText(editor, 'On its way')
   await page.keyboard.type('One\nTwo')

@@ -1,5 +1,6 @@
+import { GapCursor } from 'prosemirror-gapcursor'
 import { DOMSerializer, Fragment, type Mark, type Node, Slice } from 'prosemirror-model'
-import { NodeSelection, Plugin } from 'prosemirror-state'
+import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Body } from '#app/content/engine/body/read-body.ts'
 import { setLink } from './commands.ts'
@@ -19,14 +20,17 @@ export type Pasting = {
   onPasted: (paste: Paste, before: Node) => void
 }
 
-/** An address over a selection becomes its link; pictures are uploaded; what other programs copied is read by meaning. */
+/**
+ * An address over a selection becomes its link; pictures are uploaded; what other programs copied, or what is dragged here
+ * from them, is read by meaning.
+ */
 export function pasting({ onPictures, onPasted }: Pasting) {
-  function take(view: EditorView, event: ClipboardEvent) {
-    const data = event.clipboardData
+  function take(view: EditorView, event: Event, data: DataTransfer | null, at?: number) {
     if (!data) return false
     const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
     if (isOurs(html)) return false
     event.preventDefault()
+    if (at !== undefined) view.dispatch(view.state.tr.setSelection(placeIn(view.state.doc, at)))
     const { selection, doc } = view.state
     const hasWords = !selection.empty && !(selection instanceof NodeSelection)
     const href = hasWords ? addressIn(text, location.origin) : undefined
@@ -41,10 +45,18 @@ export function pasting({ onPictures, onPasted }: Pasting) {
     return true
   }
 
+  function takeDropped(view: EditorView, event: DragEvent) {
+    const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+    // What is moved within a text stays what it is.
+    if (view.dragging || !place || !take(view, event, event.dataTransfer, place.pos)) return false
+    view.focus()
+    return true
+  }
+
   return new Plugin({
     props: {
       // Before ProseMirror reads it: it would look for its own elements, and for styles.
-      handleDOMEvents: { paste: (view, event) => take(view, event) },
+      handleDOMEvents: { paste: (view, event) => take(view, event, event.clipboardData), drop: takeDropped },
       transformPastedHTML: withoutStyles,
       clipboardSerializer: copying,
       clipboardTextSerializer: copiedText,
@@ -55,6 +67,12 @@ export function pasting({ onPictures, onPasted }: Pasting) {
       },
     },
   })
+}
+
+/** Between blocks it is none of them: a picture would give way to what is let go over it. */
+function placeIn(doc: Node, at: number) {
+  const $at = doc.resolve(at)
+  return $at.depth === 0 ? new GapCursor($at) : TextSelection.near($at)
 }
 
 /** Other programs know no records, and no addresses without their website. */

@@ -9,7 +9,7 @@ import { asCellsHere, holdsCells } from './pasted-cells.ts'
 import { marksFor, type Pictures, placesBehind, replaceWithMarks, withMarks } from './pasted-places.ts'
 
 /** In a cell, cells fill cells, texts become lines, which are answered, and what has no words comes behind the table. */
-export function putPasted(view: EditorView, event: ClipboardEvent, slice: Slice, pictures: PastedPicture[] = []) {
+export function putPasted(view: EditorView, event: Event, slice: Slice, pictures: PastedPicture[] = []) {
   const { state } = view
   if (!isInTable(state)) {
     view.dispatch(closeHistory(withBlocks(state, slice, pictures)).scrollIntoView())
@@ -17,7 +17,7 @@ export function putPasted(view: EditorView, event: ClipboardEvent, slice: Slice,
   }
   if (pictures.length > 0) view.dispatch(placesBehind(state, pictures))
   if (holdsCells(slice)) {
-    pasteCells(view, event, asCellsHere(slice, state))
+    pasteCells(view, event as ClipboardEvent, asCellsHere(slice, state))
     return undefined
   }
   if (slice.content.content.some(({ type }) => type.spec.atom && type.isBlock)) {
@@ -26,7 +26,7 @@ export function putPasted(view: EditorView, event: ClipboardEvent, slice: Slice,
   }
   const lines = linesOf(slice.content)
   const line = new Slice(Fragment.from(lines), 0, 0)
-  if (!pasteCells(view, event, line))
+  if (!pasteCells(view, event as ClipboardEvent, line))
     view.dispatch(closeHistory(replaceWithMarks(state, line, marksFor(pictures), pictures)).scrollIntoView())
   return lines
 }
