@@ -48,21 +48,25 @@ describe('the sign-in form', () => {
     expect(sent).toEqual([])
   })
 
-  test('says to a browser that lacks what the screens ask for that it is too old, and to no other', async () => {
+  test('says to a browser that lacks what the screens ask for that it is too old, to one that keeps no cookies that it has to, and to no other', async () => {
     const page = await openPage()
     await page.goto('/auth')
     await eventually(() => page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
     const notice = page.getByText('This browser is too old')
     expect(await notice.isVisible()).toBe(false)
-    await endsWithTest(page).addInitScript(() =>
-      location.search === '?without=parse'
-        ? Reflect.deleteProperty(URL, 'parse')
-        : Reflect.deleteProperty(AbortSignal, 'any'),
-    )
+    await endsWithTest(page).addInitScript(() => {
+      const lacking = location.search.split('=')[1]
+      if (lacking === 'parse') Reflect.deleteProperty(URL, 'parse')
+      else if (lacking === 'any') Reflect.deleteProperty(AbortSignal, 'any')
+      else Object.defineProperty(navigator, 'cookieEnabled', { value: false })
+    })
     for (const lacking of ['any', 'parse']) {
       await page.goto(`/auth?without=${lacking}`)
       await notice.waitFor()
     }
+    await page.goto('/auth?without=cookies')
+    await page.getByText('Signing in needs a cookie').waitFor()
+    expect(await notice.isVisible()).toBe(false)
     await isSound(page)
   })
 

@@ -37,13 +37,17 @@ export function AuthNote({ title, text, children }: { title: string; text: strin
   )
 }
 
-/** Without the newest of what the screens ask of a browser (docs/proof.md) a save fails in the middle. */
-export function TooOldBrowser() {
-  const isHydrated = useIsHydrated()
-  if (!isHydrated || ('any' in AbortSignal && 'groupBy' in Map && 'canParse' in URL && 'parse' in URL)) return null
+/**
+ * Without the newest of what the screens ask of a browser (docs/proof.md) a save fails in the middle, and without cookies
+ * whoever has signed in is led back here.
+ */
+export function BrowserNotice() {
+  if (!useIsHydrated()) return null
+  const isNewEnough = 'any' in AbortSignal && 'groupBy' in Map && 'canParse' in URL && 'parse' in URL
+  if (isNewEnough && navigator.cookieEnabled) return null
   return (
     <p className="auth__notice" role="status">
-      {account().tooOldBrowser}
+      {isNewEnough ? account().cookiesNeeded : account().tooOldBrowser}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { CodeField, PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
 import { account } from '#app/words/account.ts'
-import { TooOldBrowser } from './auth-screen.tsx'
+import { BrowserNotice } from './auth-screen.tsx'
 
 export function SignInForm({ title, note }: { title: string; note: string }) {
   const { loading, signIn } = useAuth()
@@ -29,7 +29,7 @@ export function SignInForm({ title, note }: { title: string; note: string }) {
         <h1 id={`${id}-title`}>{title}</h1>
         <p className="auth__note">{note}</p>
       </div>
-      <TooOldBrowser />
+      <BrowserNotice />
       <TextField
         label={account().email}
         type="email"

@@ -7,7 +7,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
 import { useSmallForm } from '#app/ui/use-small-form.ts'
 import { account } from '#app/words/account.ts'
 import { fieldLabels } from '#app/words/scripted.ts'
-import { TooOldBrowser } from './auth-screen.tsx'
+import { BrowserNotice } from './auth-screen.tsx'
 
 type Made = { title: string; text: string }
 type Props = { email: string; token: string; title: string; note: string; made: Made }
@@ -30,7 +30,7 @@ export function SignUpForm({ email, token, title, note, made }: Props) {
         <h1 id={`${id}-title`}>{title}</h1>
         <p className="auth__note">{note}</p>
       </div>
-      <TooOldBrowser />
+      <BrowserNotice />
       <TextField label={account().email} name="email" type="email" autoComplete="username" value={email} readOnly />
       <TextField label={account().name} autoComplete="name" aria-required {...field('name')} />
       <TextField

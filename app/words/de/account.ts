@@ -19,6 +19,8 @@ export const deAccount = translation<typeof enAccount>()({
   signInNeeds: 'Zum Anmelden ist JavaScript nötig.',
   tooOldBrowser:
     'Dieser Browser ist zu alt für den Redaktionsbereich: Manches davon funktioniert darin nicht. Bitte aktualisieren Sie ihn, oder nehmen Sie einen anderen.',
+  cookiesNeeded:
+    'Zum Anmelden ist ein Cookie nötig, aber dieser Browser blockiert Cookies dieser Website. Bitte erlauben Sie sie, und laden Sie die Seite neu.',
   signUpNeeds: 'Zum Registrieren ist JavaScript nötig.',
   changePassword: 'Passwort ändern',
   forgot: 'Passwort vergessen?',

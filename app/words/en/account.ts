@@ -15,6 +15,8 @@ export const enAccount = {
   signInNeeds: 'Signing in needs JavaScript.',
   tooOldBrowser:
     'This browser is too old for the content management area: some of it will not work. Please update it, or use another one.',
+  cookiesNeeded:
+    'Signing in needs a cookie, but this browser blocks cookies of this website. Please allow them, then reload the page.',
   signUpNeeds: 'Signing up needs JavaScript.',
   changePassword: 'Change password',
   forgot: 'Forgot password?',

@@ -21,6 +21,8 @@ export const frAccount = translation<typeof enAccount>()({
   signInNeeds: 'La connexion nécessite JavaScript.',
   tooOldBrowser:
     'Ce navigateur est trop ancien pour l’espace de gestion de contenu\u00a0: certaines fonctions n’y seront pas disponibles. Veuillez le mettre à jour ou en utiliser un autre.',
+  cookiesNeeded:
+    'La connexion nécessite un cookie, mais ce navigateur bloque ceux de ce site. Veuillez les autoriser, puis recharger la page.',
   signUpNeeds: 'L’inscription nécessite JavaScript.',
   changePassword: 'Changer de mot de passe',
   forgot: 'Mot de passe oublié\u202f?',

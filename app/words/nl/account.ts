@@ -19,6 +19,8 @@ export const nlAccount = translation<typeof enAccount>()({
   signInNeeds: 'Voor het inloggen is JavaScript nodig.',
   tooOldBrowser:
     'Deze browser is te oud voor het contentbeheer: een deel daarvan werkt er niet in. Werk de browser bij, of gebruik een andere.',
+  cookiesNeeded:
+    'Voor het inloggen is een cookie nodig, maar deze browser blokkeert cookies van deze website. Sta ze toe en laad de pagina opnieuw.',
   signUpNeeds: 'Voor het registreren is JavaScript nodig.',
   changePassword: 'Wachtwoord wijzigen',
   forgot: 'Wachtwoord vergeten?',
