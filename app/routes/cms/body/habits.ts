@@ -44,8 +44,8 @@ export const markdown = () =>
         ([, start], node) => node.childCount + node.attrs.start === Number(start),
       ),
       wrappingInputRule(/^\s*>\s$/, nodeType('quote')),
-      // What stands behind it stays, below the line.
-      new InputRule(/^---$/, ({ selection: { $from }, tr }, _all, from, to) =>
+      // What stands behind it stays, below the line. Apple's smart punctuation makes a dash of the first two.
+      new InputRule(/^(?:--|—)-$/, ({ selection: { $from }, tr }, _all, from, to) =>
         $from.depth === 1 ? tr.delete(from, to).insert($from.before(), nodeType('divider').create()) : null,
       ),
       markRule(/(\*\*([^*\s](?:[^*]*[^*\s])?)\*\*)$/, 'strong'),
