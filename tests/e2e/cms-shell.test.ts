@@ -27,8 +27,10 @@ test('the navigation leads to every screen, marks it, and the document bears its
   const nav = page.getByRole('navigation', { name: 'CMS' })
   expect(await nav.locator('[aria-current]').count()).toBe(0)
   for (const [title, path] of screens) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await nav.getByRole('link', { name: title }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0)
     await eventually(() => page.title()).toBe(`${title} | CMS | Estavelle Group`)
     expect(new URL(page.url()).pathname).toBe(path)
     expect(await nav.locator('[aria-current=page]').allInnerTexts()).toEqual([title])

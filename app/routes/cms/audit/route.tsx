@@ -5,7 +5,7 @@ import { listChoices, listEntries } from '#app/audit/trail.server.ts'
 import { screenLoader } from '#app/routes/cms/call/screen-loader.server.ts'
 import { whileUnreachable } from '#app/routes/cms/call/while-unreachable.ts'
 import { Unreadable } from '#app/routes/cms/list/unreadable.tsx'
-import { useFocusKept } from '#app/routes/cms/list/use-focus-kept.ts'
+import { usePageTop } from '#app/routes/cms/list/use-page-top.ts'
 import { cmsMeta } from '#app/routes/cms/screen/page-meta.ts'
 import { ScreenHead } from '#app/routes/cms/screen/screen-head.tsx'
 import { say, sayAny } from '#app/words/say.ts'
@@ -40,7 +40,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export default function AuditTrail({ loaderData: { filter, before, trail } }: Route.ComponentProps) {
   const last = trail?.entries.at(-1)
   const pager = useRef<HTMLElement>(null)
-  useFocusKept(before, pager)
+  usePageTop(before, pager)
   const count = trail ? trail.open.length + trail.entries.length : 0
   return (
     <>
@@ -79,7 +79,7 @@ export default function AuditTrail({ loaderData: { filter, before, trail } }: Ro
         </ol>
       )}
       {trail && (before || trail.hasOlder) && (
-        <nav ref={pager} className="pager" tabIndex={-1} aria-label={say('Pages')}>
+        <nav ref={pager} className="pager" aria-label={say('Pages')}>
           {before && <Link to={trailAddress('/cms/audit', { filter })}>{say('Newest entries')}</Link>}
           {trail.hasOlder && (
             <Link to={trailAddress('/cms/audit', { filter, before: last?.id })}>{say('Older entries')}</Link>

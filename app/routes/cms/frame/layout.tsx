@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { inTheNameOf } from '#app/accounts/in-the-name-of.server.ts'
 import { company } from '#app/content/pages/page-stores.server.ts'
 import { appContext } from '#app/context.ts'
@@ -63,6 +63,7 @@ export default function CmsLayout({ loaderData: { editor } }: Route.ComponentPro
   const menu = useMenu()
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const way = useNavigationType()
   const arrived = useArrived(pathname)
   const { user } = useAuth()
   useDropsStayHere()
@@ -78,6 +79,12 @@ export default function CmsLayout({ loaderData: { editor } }: Route.ComponentPro
   useEffect(() => {
     const focused = document.activeElement
     if (focused === document.body || !focused?.checkVisibility()) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  // A screen is read from its top; where one was on the way back, the browser knows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
+  useEffect(() => {
+    if (way === 'PUSH') window.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname])
 
   return (

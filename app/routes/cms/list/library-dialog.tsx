@@ -103,7 +103,7 @@ function Pager({ page, pages, onTurn }: PagerProps) {
       <LineButton aria-disabled={page === 1} onClick={() => page > 1 && onTurn(page - 1)}>
         {say('Previous')}
       </LineButton>
-      <span>{say('Page {page} of {pages}', { page, pages })}</span>
+      <span role="status">{say('Page {page} of {pages}', { page, pages })}</span>
       <LineButton aria-disabled={page === pages} onClick={() => page < pages && onTurn(page + 1)}>
         {say('Next')}
       </LineButton>

@@ -4,7 +4,7 @@ import { perPage as perList } from '#app/content/engine/listing.ts'
 import { inDigits } from '#app/language/in-digits.ts'
 import { say } from '#app/words/say.ts'
 import type { Pages } from './plain-pager.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
+import { usePageTop } from './use-page-top.ts'
 
 export function NumberedPager({
   page,
@@ -14,12 +14,12 @@ export function NumberedPager({
   perPage = perList,
 }: Pages & { matching: number; perPage?: number }) {
   const nav = useRef<HTMLElement>(null)
-  useFocusKept(page, nav)
+  usePageTop(page, nav)
   if (pages <= 1) return null
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, matching)
   return (
-    <nav ref={nav} className="pager" tabIndex={-1} aria-label={say('Pages')}>
+    <nav ref={nav} className="pager" aria-label={say('Pages')}>
       {page > 1 && (
         <Link to={addressOf(page - 1)} rel="prev">
           {say('Previous')}
@@ -43,7 +43,7 @@ export function NumberedPager({
           {say('Next')}
         </Link>
       )}
-      <span className="count">
+      <span className="count" role="status">
         {say('{first}–{last} of {count}', { first: inDigits(first), last: inDigits(last), count: inDigits(matching) })}
       </span>
     </nav>
