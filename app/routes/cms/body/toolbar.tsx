@@ -44,6 +44,11 @@ export function Toolbar({ editor, textId, isActive }: Props) {
   useStill(view.dom, Number(isActive) + Number(isActive && state.isTable))
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape') {
+      // It would close the form around the text.
+      event.stopPropagation()
+      return view.focus()
+    }
     // Closed, a select takes the next choice with each arrow, and what it takes is done at once.
     if (/^Arrow(Up|Down)$/.test(event.key) && event.target instanceof HTMLSelectElement) {
       // Safari 26 cannot be asked for the list. On a Mac its arrows open it by themselves.
@@ -66,7 +71,7 @@ export function Toolbar({ editor, textId, isActive }: Props) {
       type="button"
       tabIndex={-1}
       aria-label={keysHere(label)}
-      title={keysHere(label)}
+      data-tip={keysHere(label)}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
       onPointerDown={(event) => event.preventDefault()}
