@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { say } from '#app/words/say.ts'
+import { keepFocusBeside } from './focus-beside.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -33,7 +34,12 @@ export function Dialog({ isOpen, title, isNarrow, isLarge, onClose, onClosed, op
       <Base.Portal>
         <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="modal">
-          <Base.Popup className={classOf({ isNarrow, isLarge })} initialFocus={first} finalFocus={opener}>
+          <Base.Popup
+            ref={keepFocusBeside}
+            className={classOf({ isNarrow, isLarge })}
+            initialFocus={first}
+            finalFocus={opener}
+          >
             <div className="dialog__head">
               <Base.Title>{title}</Base.Title>
               {tools}

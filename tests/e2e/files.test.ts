@@ -4,6 +4,7 @@ import { signIn } from '#tests/support/editor.ts'
 import { storedFile } from '#tests/support/files.ts'
 import { countingBytes, mp4, pdf } from '#tests/support/made-files.ts'
 import { pageForTest } from '#tests/support/page-for-test.ts'
+import { focusedLabel } from '#tests/support/record-dialog.ts'
 import { site } from '#tests/support/sample-site.ts'
 import { isSound } from '#tests/support/sound-page.ts'
 
@@ -107,7 +108,8 @@ test('what is refused is said beside the button, and an upload can be cancelled'
   await page.route('**/cms/files/upload*', () => undefined)
   await choose('large.pdf', countingBytes(2_000_000))
   await page.getByRole('progressbar', { name: /large\.pdf/ }).waitFor()
-  await page.getByRole('button', { name: 'Cancel upload' }).click()
-  await page.getByRole('button', { name: 'Upload files' }).waitFor()
+  await page.getByRole('status').getByText('Sending large.pdf').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Cancel upload' }).press('Enter')
+  await eventually(() => focusedLabel(page)).toBe('Upload files')
   expect(await page.getByRole('alert').count()).toBe(0)
 })

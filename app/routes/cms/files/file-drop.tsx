@@ -3,6 +3,7 @@ import type { LibraryFile } from '#app/content/files/library-file.ts'
 import { acceptedFiles, type FileWish, hints, maxFileBytes, mostBytes, tooLarge } from '#app/media/file-rules.ts'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { LineButton } from '#app/ui/button.tsx'
+import { keepFocusBeside } from '#app/ui/focus-beside.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { say, type Term } from '#app/words/say.ts'
 import { notSent } from './one-of-several.ts'
@@ -76,6 +77,7 @@ export function FileDrop({ type, onFile, onSending }: Props) {
   }
 
   const sending = state.status === 'sending' ? state : undefined
+  const words = sending && say(sending.part < 1 ? 'Sending {name}' : 'Looking at {name}', { name: sending.name })
   const problem = state.status === 'failed' ? state.message : undefined
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -90,7 +92,7 @@ export function FileDrop({ type, onFile, onSending }: Props) {
     },
   }
   return (
-    <div className="uploader">
+    <div className="uploader" ref={keepFocusBeside}>
       <input
         ref={picker}
         className="vh"
@@ -105,7 +107,7 @@ export function FileDrop({ type, onFile, onSending }: Props) {
         {sending ? (
           <>
             <label className="file-progress">
-              <span>{say(sending.part < 1 ? 'Sending {name}' : 'Looking at {name}', { name: sending.name })}</span>
+              <span>{words}</span>
               <progress value={sending.part} max={1} />
             </label>
             <LineButton onClick={() => sending.left.abort()}>{say('Cancel upload')}</LineButton>
@@ -123,6 +125,9 @@ export function FileDrop({ type, onFile, onSending }: Props) {
           </>
         )}
       </div>
+      <p className="vh" role="status">
+        {words}
+      </p>
       {problem && (
         <div role="alert">
           <FieldMessage id={`${id}problem`} message={problem} />
