@@ -58,6 +58,8 @@ export const inputs = inDutch({
   'Disconnect {name}': '{name} loskoppelen',
   'The text mentions {name}: connect?': 'De tekst noemt {name}: koppelen?',
   Connect: 'Koppelen',
+  '{name} is connected': '{name} is gekoppeld',
+  'Longer than {max} characters': 'Langer dan {max} tekens',
   ', it is not about {name}': ', het gaat niet over {name}',
 
   'Section title': 'Titel van de sectie',

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import type { LinkTarget } from '#app/content/links/target.server.ts'
 import { nounsOf } from '#app/content/nouns.ts'
 import { FoundLinks } from '#app/routes/cms/body/found-links.tsx'
+import { resultsInWords } from '#app/routes/cms/list/results-in-words.ts'
 import { type FieldProps, useFieldState } from '#app/routes/cms/record/field-frame.tsx'
 import { FieldMessage } from '#app/routes/cms/record/field-message.tsx'
 import { inputId, type RecordLink } from '#app/routes/cms/record/form-values.ts'
@@ -27,7 +28,8 @@ export function RelationInput({ name, field, control }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const isOne = field.count?.max === 1
   const { targets = [] } = field
-  const { groups, problem } = useRelatable(isOpen ? typed.trim() : undefined, targets)
+  const [said, setSaid] = useState('')
+  const { groups, isAnswered, problem } = useRelatable(isOpen ? typed.trim() : undefined, targets)
   const mentioned = useMentioned(name, targets)
   const isChosen = (target: { kind: string; id: string | null }) => chosen.some((one) => keyOf(one) === keyOf(target))
   const offered = groups
@@ -35,10 +37,11 @@ export function RelationInput({ name, field, control }: FieldProps) {
     .filter(({ items }) => items.length > 0)
   const isListed = isOpen && offered.length > 0
 
-  function connect({ kind, id }: RecordLink) {
+  function connect({ kind, id }: RecordLink, name: string) {
     value.onChange(isOne ? [{ kind, id }] : [...chosen, { kind, id }])
     setTyped('')
     setIsOpen(false)
+    setSaid(say('{name} is connected', { name }))
   }
 
   function remove(link: RecordLink) {
@@ -66,6 +69,7 @@ export function RelationInput({ name, field, control }: FieldProps) {
         onValueChange={(text, { reason }) => {
           if (reason === 'item-press') return
           setTyped(text)
+          setSaid('')
           setIsOpen(true)
         }}
       >
@@ -97,10 +101,13 @@ export function RelationInput({ name, field, control }: FieldProps) {
         />
         {isListed && (
           <FoundLinks
-            onChoose={({ claim }) => connect(claim() as RecordLink)}
+            onChoose={({ claim, label }) => connect(claim() as RecordLink, label)}
             onPointerDown={(event) => event.preventDefault()}
           />
         )}
+        <Autocomplete.Status className="hint">
+          {said || (isOpen && isAnswered && resultsInWords(offered))}
+        </Autocomplete.Status>
       </Autocomplete.Root>
       <Offers
         mentioned={mentioned.found.filter((target) => !isChosen(target))}
@@ -122,9 +129,10 @@ function Chosen({ link, onRemove }: { link: RecordLink; onRemove: () => void }) 
       <span>
         {label}
         {found && found.state !== 'published' && (
-          <span className="badge" title={say('Visitors see the connection when it is published')}>
-            {sayAny(stateNames[found.state])}
-          </span>
+          <>
+            <span className="badge">{sayAny(stateNames[found.state])}</span>
+            <span className="hint">{say('Visitors see the connection when it is published')}</span>
+          </>
         )}
         {!found && isHidden && <span className="hint">{say('It is gone: visitors see no connection.')}</span>}
       </span>
@@ -138,7 +146,7 @@ function Chosen({ link, onRemove }: { link: RecordLink; onRemove: () => void }) 
 
 type OffersProps = {
   mentioned: LinkTarget[]
-  onConnect: (link: RecordLink) => void
+  onConnect: (link: RecordLink, name: string) => void
   onDismiss: (target: LinkTarget) => void
 }
 
@@ -150,7 +158,7 @@ function Offers({ mentioned, onConnect, onDismiss }: OffersProps) {
           <span className="relation__question">
             {say('The text mentions {name}: connect?', { name: target.label })}
           </span>
-          <LineButton onClick={() => onConnect({ kind: target.kind, id: target.id ?? '' })}>
+          <LineButton onClick={() => onConnect({ kind: target.kind, id: target.id ?? '' }, target.label)}>
             {say('Connect')}
             <span className="vh">{` ${target.label}`}</span>
           </LineButton>

@@ -9,14 +9,16 @@ import { say, sayAny } from '#app/words/say.ts'
 const pause = 120
 const patience = 10_000
 
+const nothing: { groups: { value: string; items: LinkChoice[] }[]; answers?: string } = { groups: [] }
+
 export function useRelatable(typed: string | undefined, kinds: readonly string[]) {
-  const [groups, setGroups] = useState<{ value: string; items: LinkChoice[] }[]>([])
+  const [{ groups, answers }, setFound] = useState(nothing)
   const [problem, setProblem] = useState<string>()
   const asked = kinds.join()
 
   useEffect(() => {
     setProblem(undefined)
-    if (typed === undefined) return setGroups([])
+    if (typed === undefined) return setFound(nothing)
     const left = new AbortController()
     const timer = setTimeout(async () => {
       const query = new URLSearchParams([...asked.split(',').map((kind) => ['kind', kind]), ['q', typed]])
@@ -24,7 +26,10 @@ export function useRelatable(typed: string | undefined, kinds: readonly string[]
       const sent = await sendJson<RelatableAnswer>('GET', `/cms/relations?${query}`, undefined, { signal })
       if (left.signal.aborted) return
       if (sent.isDone)
-        setGroups(sent.answer.groups.map(({ label, targets }) => ({ value: label, items: targets.map(choiceOf) })))
+        setFound({
+          groups: sent.answer.groups.map(({ label, targets }) => ({ value: label, items: targets.map(choiceOf) })),
+          answers: typed,
+        })
       else setProblem(say('Records could not be searched.'))
     }, pause)
     return () => {
@@ -32,7 +37,7 @@ export function useRelatable(typed: string | undefined, kinds: readonly string[]
       left.abort()
     }
   }, [typed, asked])
-  return { groups, problem }
+  return { groups, isAnswered: typed !== undefined && answers === typed, problem }
 }
 
 const choiceOf = ({ kind, id, label, path, state }: LinkTarget): LinkChoice => ({
