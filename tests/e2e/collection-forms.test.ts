@@ -182,6 +182,8 @@ test('a property takes highlights and several pictures with what they show, in a
   await input(gallery, 'Description of picture 2').waitFor()
   await input(gallery, 'Description of picture 1').fill('Green.')
   await input(gallery, 'Description of picture 2').fill('Brass.')
+  const widthOf = async (label: string) => (await input(gallery, label).boundingBox())?.width ?? 0
+  expect(await widthOf('Caption of picture 1')).toBeGreaterThan(await widthOf('Description of picture 1'))
   await gallery.getByRole('button', { name: 'Move picture 2 up' }).press('Enter')
   await eventually(() => focusedLabel(page)).toBe('Move picture 1 up')
   expect(await input(gallery, 'Description of picture 1').inputValue()).toBe('Brass.')
