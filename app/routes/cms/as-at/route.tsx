@@ -114,6 +114,7 @@ export default function SiteAsAt({ loaderData }: Route.ComponentProps) {
           defaultValue={page}
           error={pageProblem}
           hint={say('Such as /news')}
+          autoCapitalize="none"
           spellCheck={false}
         />
         <p className="redirect-form__do">

@@ -71,7 +71,6 @@ export function ChartFields({ asked, attrs, onChange, wrong }: FieldsProps) {
                         aria-label={say('Row {row}, column {column}', { row: row + 1, column: column + 1 })}
                         aria-invalid={Boolean(wrong[cellAt(row, column)])}
                         aria-describedby={wrong[cellAt(row, column)]}
-                        inputMode={row > 0 && column > 0 ? 'decimal' : undefined}
                         value={cell}
                         onPaste={(event) => onPaste(event, row, column)}
                         onChange={({ target }) => setCell(row, column, target.value)}

@@ -40,6 +40,7 @@ export function FilmFields(props: FieldsProps) {
         <LabelledInput
           label={say('Or the address of a film elsewhere')}
           hint={say('A page on another website. It opens there, in a new tab.')}
+          isAddress
           value={attrs.href ?? ''}
           wrong={wrong.href}
           onChange={(value) => set({ href: value.trim() || null })}

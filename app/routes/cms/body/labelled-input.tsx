@@ -5,11 +5,12 @@ type Props = {
   value: string
   hint?: string
   isLong?: boolean
+  isAddress?: boolean
   wrong?: string
   onChange: (value: string) => void
 }
 
-export function LabelledInput({ label, value, hint, isLong, wrong, onChange }: Props) {
+export function LabelledInput({ label, value, hint, isLong, isAddress, wrong, onChange }: Props) {
   const id = useId()
   const input = {
     id,
@@ -22,7 +23,11 @@ export function LabelledInput({ label, value, hint, isLong, wrong, onChange }: P
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {isLong ? <textarea rows={3} {...input} /> : <input type="text" autoComplete="off" {...input} />}
+      {isLong ? (
+        <textarea rows={3} {...input} />
+      ) : (
+        <input type="text" autoComplete="off" {...(isAddress && asTyped)} {...input} />
+      )}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -31,3 +36,6 @@ export function LabelledInput({ label, value, hint, isLong, wrong, onChange }: P
     </div>
   )
 }
+
+/** Telephones write the first letter large, and a word that they know in its place. */
+const asTyped = { autoCapitalize: 'none', spellCheck: false }

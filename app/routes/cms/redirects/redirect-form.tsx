@@ -73,6 +73,7 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
         label={say('From')}
         {...field('from')}
         autoComplete="off"
+        autoCapitalize="none"
         spellCheck={false}
         aria-required
         hint={say('An address that leads nowhere, such as /old-page')}
@@ -81,6 +82,7 @@ export function RedirectForm({ wanted, onClose, onSaved }: Props) {
         label={whither()}
         {...field('to')}
         autoComplete="off"
+        autoCapitalize="none"
         spellCheck={false}
         aria-required
         hint={say('A page of this website, such as /news')}

@@ -69,6 +69,7 @@ export function RedirectMany({ onSaved }: { onSaved: () => Promise<void> }) {
             className="input"
             id={id}
             rows={8}
+            autoCapitalize="none"
             spellCheck={false}
             readOnly={place !== undefined}
             value={text}
