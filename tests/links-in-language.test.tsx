@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readBody } from '#app/content/engine/body/read-body.ts'
@@ -157,7 +157,7 @@ test('a link that an editor has set to another website opens in a new tab and sa
 
 test('what is found says that it is English where its record, or the page that says it, is public in English alone', () => {
   const hit = {
-    ...{ page: 3, label: 'Press', date: null },
+    ...{ page: null, tongue: null, label: 'Press', date: null, isEnglish: false },
     title: [{ text: 'Title', isHit: false }],
     snippet: [{ text: 'Words of it', isHit: false }],
   }
@@ -167,14 +167,17 @@ test('what is found says that it is English where its record, or the page that s
     { ...hit, path: '/news#mixed', isEnglish: false, saidOn: '/contact' },
     { ...hit, path: '/news', isEnglish: false, saidOn: '/news' },
   ]
-  const drawn = (language: Locale) =>
-    speak(language, () => renderToStaticMarkup(<SearchHits group="documents" hits={hits} />))
+  const drawn = (language: Locale, shown: ComponentProps<typeof SearchHits>['hits'] = hits) =>
+    speak(language, () => renderToStaticMarkup(<SearchHits group="documents" hits={shown} />))
   const [english, own] = [
     ['h3 lang="en"', 'span lang="en"'],
     ['h3', 'span'],
   ]
   expect(inDutch(drawn('nl')).match(/(?<=<)(?:h3|span)\b[^>]*/g)).toEqual([english, own, english, own].flat())
   expect(drawn('en')).not.toContain('data-')
+  // The pages of a file are in its language, in whichever they are found.
+  const inFile = ['Dutch', 'French', 'English and Dutch'].map((tongue) => ({ ...hit, path: tongue, page: 3, tongue }))
+  expect(drawn('nl', inFile).match(/<span[^>]*/g)).toEqual(['<span', '<span lang="fr"', '<span'])
 })
 
 test('what data leads to is followed: a page, the file of what it tells, and its card', () => {

@@ -171,11 +171,14 @@ describe('what is found', () => {
   test('may be a page of a document', async () => {
     const file = await storedFile(editor, pdf('', 'Numbat galleries'), 'document', 'numbats.pdf')
     const value = { id: 'one', file: { type: 'file', attrs: { file: file.name } }, date: '2026-04-21', note: null }
-    const { values } = await recordsOf(editor, 'documents').created({ title: 'On small things', versions: [value] })
+    const { values } = await recordsOf(editor, 'documents').created({
+      ...{ title: 'On small things', language: 'Dutch', versions: [value] },
+    })
     const found = await page('numbat')
     expect(groups(found)).toEqual(['documents'])
     expect(found.html).toContain(`href="/documents/${values.slug}"`)
     expect(found.text).toMatch(/Page 1: .*Numbat galleries/)
+    expect(found.html).toMatch(/<span lang="nl">[^/]*<mark>Numbat<.mark> galleries/)
   })
 
   test('is no word that only begins like one, but one that is unfinished or in another form', async () => {

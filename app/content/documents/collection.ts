@@ -79,7 +79,7 @@ export const documentsCollection = defineCollection({
   },
   suggest: { from: 'title', to: 'slug' },
   searched: { A: ['title'], B: ['type', 'period', 'summary'], C: ['content'] },
-  found: { group: 'documents', label: 'type', date: 'date', lead: 'summary', text: 'content' },
+  found: { group: 'documents', label: 'type', date: 'date', lead: 'summary', text: 'content', tongue: 'language' },
   lacking: ({ versions: { length }, pictures: { length: shown } }) =>
     length + shown > 0
       ? []

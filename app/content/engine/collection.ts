@@ -75,6 +75,8 @@ type Definition<F extends Fields, Row, Column extends string> = {
     date?: Column
     lead?: Column
     text?: Column
+    /** The name of that in which `text` is, where it has pages: those of a file say the same in every language. */
+    tongue?: Column
     /** Without it the page of the record. */
     path?: (record: { id: string; slug: string; title: string }) => string | undefined
   }

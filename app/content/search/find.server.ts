@@ -17,6 +17,8 @@ type Hit = {
   snippet: Part[]
   /** It is a record that is public in English alone; of a place, the page says in which languages that is. */
   isEnglish: boolean
+  /** Of the pages of its file, by its name in English. */
+  tongue: string | null
   saidOn?: string
   isVerbatim?: true
 }
@@ -39,6 +41,7 @@ type Row = {
   snippet: string
   page: number | null
   is_english: boolean
+  tongue: string | null
   rank: number
   total: number
 }
@@ -116,8 +119,8 @@ function grouped(rows: Row[], { places, limit, named }: { places: Place[]; limit
   return { groups: shown, total: sum(shown.map(({ total }) => total)) }
 }
 
-const hitOf = ({ label, date, title, lead, snippet, page, is_english: isEnglish }: Row, path: string): Hit => ({
-  ...{ path, page, label, date, isEnglish },
+const hitOf = ({ label, date, title, lead, snippet, page, is_english: isEnglish, tongue }: Row, path: string): Hit => ({
+  ...{ path, page, label, date, isEnglish, tongue },
   title: partsOf(title),
   snippet: snippetOf(snippet, lead),
 })

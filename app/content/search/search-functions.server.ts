@@ -50,7 +50,7 @@ function found(sources: Source[], locale: Locale): Made {
     takes:
       'asked tsquery, others jsonb, told tsquery, partly tsquery, stems text[], places jsonb, most int, only_group text, typed tsquery DEFAULT NULL',
     returns: `TABLE (source text, id text, slug text, plain text, label text, date text, lead text, rank real, total int,
-  title text, snippet text, page int, is_english boolean)`,
+  title text, snippet text, page int, is_english boolean, tongue text)`,
     // Nor are the newest found by sorting all: which words are asked for is not known to the plan.
     settings: `${byIndex} SET enable_sort = off`,
     declares: `DECLARE
@@ -61,11 +61,12 @@ ${groups.map((group) => `  asked_${group} constant tsquery := coalesce(nullif(ot
   )
   SELECT source, id, slug, title, label, date, lead, rank, total,
     ts_headline(${config}, ${partedBeside('title')}, asked, 'HighlightAll=true,${marks}'),
-    ts_headline(${config}, ${partedBeside(shown)}, asked, 'MaxFragments=2,MaxWords=24,MinWords=12,${marks}'), page, is_english
+    ts_headline(${config}, ${partedBeside(shown)}, asked, 'MaxFragments=2,MaxWords=24,MinWords=12,${marks}'), page, is_english,
+    CASE WHEN page IS NOT NULL THEN tongue END
   FROM found, ${passages(config)} AS passages
   UNION ALL
   SELECT CASE WHEN search @@ told THEN 'answer' ELSE 'partly' END, key, '', title, '', NULL, '',
-    ts_rank(search, partly), 0, '', '', NULL, false
+    ts_rank(search, partly), 0, '', '', NULL, false, NULL
   FROM place WHERE search @@ partly
   ORDER BY rank DESC, date DESC NULLS FIRST, slug, id`,
   }
@@ -95,7 +96,7 @@ function readPlaces(locale: Locale): Made {
 const compared = 100
 
 function foundIn(source: Source, locale: Locale, config: string) {
-  const { kind, group, view, slug, title, label, day, lead, text: body, where } = source
+  const { kind, group, view, slug, title, label, day, lead, text: body, tongue, where } = source
   const query = `asked_${group}`
   const best = `ORDER BY day DESC NULLS LAST, id LIMIT ${compared}`
   const thatHold = (condition: string) => `SELECT id, ${day} AS day FROM ${view} shown WHERE ${condition} AND ${where}`
@@ -109,7 +110,7 @@ function foundIn(source: Source, locale: Locale, config: string) {
   const titled = `UNION ALL
         (SELECT id, 0 FROM (SELECT * FROM titled LIMIT ${mostCounted}) AS titled ${best})`
   return `(
-      SELECT ${text(kind)} AS source, shown.id::text AS id, slug, title, label, date, lead, body, rank, total, is_english FROM (
+      SELECT ${text(kind)} AS source, shown.id::text AS id, slug, title, label, date, lead, body, rank, total, is_english, tongue FROM (
         WITH ${isTitled ? ofTitles : ''}
           held AS MATERIALIZED (${held.map(thatHold).join(' UNION ALL ')} LIMIT ${mostCounted + 1}),
           counted AS MATERIALIZED (SELECT (${total})::int AS total)
@@ -122,7 +123,8 @@ function foundIn(source: Source, locale: Locale, config: string) {
         ${isTitled ? titled : ''}) AS best GROUP BY id
       ) AS candidates CROSS JOIN LATERAL (
         SELECT id, ${slug} AS slug, ${title} AS title, ${label} AS label, ${day}::text AS date, ${lead} AS lead, ${body} AS body,
-          ${rankOf(title, query, config)} AS rank, ${isEnglish(source, locale)} AS is_english
+          ${rankOf(title, query, config)} AS rank, ${isEnglish(source, locale)} AS is_english,
+          ${tongue} AS tongue
         FROM ${view} WHERE id = candidate OFFSET 0
       ) AS shown
       WHERE only_group IS NULL OR only_group = ${text(group)}
@@ -148,7 +150,7 @@ const rankOf = (title: string, query: string, config: string) =>
     ELSE ts_rank(search, ${query}, 1) + ts_rank(setweight(to_tsvector(${config}, ${parted(title)}), 'A'), ${query}, 2) END`
 
 const placesFound = (config: string) => `(
-      SELECT 'place', key, path, title, label, NULL, lead, body, rank, total, false FROM (
+      SELECT 'place', key, path, title, label, NULL, lead, body, rank, total, false, NULL FROM (
         SELECT *, row_number() OVER (PARTITION BY "group" ORDER BY rank DESC, key) AS at,
           (count(*) OVER (PARTITION BY "group"))::int AS total
         FROM (SELECT *, ${rankOf('title', 'asked', config)} AS rank FROM place) AS ranked

@@ -14,6 +14,8 @@ export type Source = {
   day: string
   lead: string
   text: string
+  /** Of `text`, by its name in English. */
+  tongue: string
   /** All columns of a line or a paragraph that are looked in before texts. */
   lines: string
   where: string
@@ -52,6 +54,7 @@ function sourceOf(store: Store): Source[] {
       day: columnOf(found.date),
       lead: textOf(found.lead),
       text: textOf(found.text),
+      tongue: textOf(found.tongue),
       lines: described.searched
         .filter(({ weight, holds }) => /[AB]/.test(weight) && holds === 'text')
         .map(({ column }) => name(column))

@@ -1,8 +1,10 @@
+import { captionCodes } from '#app/content/choices.ts'
 import type { SearchGroup } from '#app/content/engine/collection.ts'
 import type { HitGroup } from '#app/content/search/search.server.ts'
 import type { Part } from '#app/content/search/snippet.ts'
 import { longDate } from '#app/language/long-date.ts'
 import { wordsOf } from '#app/language/page-tongue.ts'
+import { spoken } from '#app/language/speaking.ts'
 import { documentName } from '#app/routes/site/legal/legal-address.ts'
 import { chosen, placeName } from '#app/words/chosen.ts'
 import { fillIn } from '#app/words/fill-in.ts'
@@ -11,7 +13,7 @@ import { fixed } from '#app/words/fixed.ts'
 export function SearchHits({ group, hits }: Pick<HitGroup, 'group' | 'hits'>) {
   return (
     <ul className="hits">
-      {hits.map(({ path, page, label, date, title, snippet, isEnglish, saidOn }) => {
+      {hits.map(({ path, page, label, date, title, snippet, isEnglish, tongue: ofPages, saidOn }) => {
         const shown = titleOf(title)
         const tongue = saidOn ? wordsOf(saidOn) : { lang: isEnglish ? 'en' : undefined }
         return (
@@ -23,7 +25,7 @@ export function SearchHits({ group, hits }: Pick<HitGroup, 'group' | 'hits'>) {
             </h3>
             <p>
               {page && fillIn(fixed().search.page, { page })}
-              <span {...tongue}>
+              <span {...(page ? { lang: langOf(ofPages) } : tongue)}>
                 <Marked parts={snippet} />
               </span>
             </p>
@@ -37,6 +39,12 @@ export function SearchHits({ group, hits }: Pick<HitGroup, 'group' | 'hits'>) {
       })}
     </ul>
   )
+}
+
+/** Nothing of the page's own language, nor of pages in several. */
+function langOf(tongue: string | null) {
+  const code = (captionCodes as Record<string, string>)[tongue ?? '']
+  return code === spoken() ? undefined : code
 }
 
 /** A text in force is found by the name of its document. */
