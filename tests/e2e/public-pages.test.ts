@@ -199,7 +199,7 @@ test('a picture in full size hears the arrow keys and Escape', async () => {
   await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
 })
 
-test('on paper no section is a heading alone, no word is light, no address is only a path, nothing stands that can only be pressed, and whom to ask does', async () => {
+test('on paper no section is a heading alone, no entry of a list stands on two sheets, no word is light, no address is only a path, nothing stands that can only be pressed, and whom to ask does', async () => {
   const page = await openPage(withoutScript)
   await emulate(page, { media: 'print' })
   for (const path of [
@@ -227,6 +227,8 @@ test('on paper no section is a heading alone, no word is light, no address is on
           found.push(`a path: ${link.textContent}`)
       for (const pressed of document.querySelectorAll('.langs, .site-nav, select, button'))
         if (isSeen(pressed)) found.push(pressed.outerHTML.slice(0, 60))
+      for (const item of [...document.querySelectorAll('main li')].filter(isSeen))
+        if (getComputedStyle(item).breakInside !== 'avoid') found.push(`on two sheets: ${item.textContent}`)
       for (const section of [...document.querySelectorAll('main section')].filter(isSeen)) {
         const said = [...section.querySelectorAll('p, a, li, img, svg, dd, td')].filter(isSeen)
         if (said.every((each) => each.closest('h1, h2, h3, .label')))
