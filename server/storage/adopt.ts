@@ -25,8 +25,9 @@ export function adopt({
   let again: NodeJS.Timeout | undefined
   let done = Promise.resolve()
   async function run() {
-    if (isOver || !(await storage.isOurs())) return
+    if (isOver) return
     try {
+      if (!(await storage.isOurs())) return
       const { gone, back, doubted, known } = await adoptImages({ db, store: images, isOver: () => isOver })
       if (gone.length > 0) log.warn({ pictures: gone }, 'the files of pictures are missing')
       if (back.length > 0) log.info({ pictures: back }, 'the files of pictures are back')

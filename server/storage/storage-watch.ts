@@ -22,7 +22,6 @@ type Options = {
 /** Tried again until it answers, then prepared by `onConfirmed`. @throws WrongStorageError where that is known, and StorageRefuses */
 export async function watchStorage({ db, place, isShared, log, onConfirmed }: Options) {
   let problem: string | undefined
-  let isOver = false
   const prepared = Promise.withResolvers<void>()
 
   function tell(next: string | undefined) {
@@ -30,14 +29,14 @@ export async function watchStorage({ db, place, isShared, log, onConfirmed }: Op
     problem = next
   }
 
-  /** Else a missing picture proves nothing: it may be in ours. */
+  /** Else a missing picture proves nothing: it may be in ours. @throws where the database or the storage does not answer */
   async function isOurs() {
     try {
       await confirmStorage(db, place)
       return true
     } catch (error) {
-      if (error instanceof WrongStorageError) tell(error.message)
-      else if (!isOver) log.warn({ err: error }, 'whose pictures the storage has is not known')
+      if (!(error instanceof WrongStorageError)) throw error
+      tell(error.message)
       return false
     }
   }
@@ -67,7 +66,6 @@ export async function watchStorage({ db, place, isShared, log, onConfirmed }: Op
     problem: () => problem ?? instances?.problem() ?? health.health().problem,
     together: () => instances?.problem(),
     async close() {
-      isOver = true
       health.close()
       await instances?.close()
     },
