@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -13,6 +15,7 @@ import { endOfArchive, headerOf, paddingAfter } from '#server/backups/archive/ta
 import { unpackMoment } from '#server/backups/archive/unpack-moment.ts'
 import { type AwaySettings, openAwayBucket } from '#server/backups/away/away-bucket.ts'
 import { createCopies } from '#server/backups/away/copies.ts'
+import { readPrivateKeys } from '#server/backups/encryption/decrypt.ts'
 import { openBackup } from '#server/backups/encryption/open-backup.ts'
 import { parseEnv } from '#server/env.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
@@ -119,6 +122,28 @@ test('with a key nothing is restored that anybody could have written, unless it 
   await unpack(open(true), log)
   const backup = openBackup(scratch, [privateKey], scratch)
   await expect(backup).rejects.toThrow(/is not encrypted, so whoever .* without --identity/)
+})
+
+test('a key with a slip in it and a file that cannot be read are told with their names, and no key is', async () => {
+  const scratch = await temporaryFolder()
+  onTestFinished(() => rm(scratch, { recursive: true }))
+  const privateKey = await generateX25519Identity()
+  const keyFile = join(scratch, 'key.txt')
+  await writeFile(keyFile, `${privateKey}\n`)
+  expect(await readPrivateKeys(keyFile)).toEqual([privateKey])
+  const slip = privateKey.replace(/.$/, (last) => (last === 'Q' ? 'P' : 'Q'))
+  await writeFile(keyFile, `${slip}\n`)
+  const said = await readPrivateKeys(keyFile).catch(String)
+  expect(said).toMatch(/key\.txt has a private key that is none, .+: name the file /)
+  expect(said).not.toContain(slip)
+
+  const archive = openArchive(scratch, { privateKeys: [privateKey] })
+  await archive.writeNote('line/one', 'beside it')
+  // Which nobody can open, root neither.
+  const socket = createServer().listen(archive.pathOf('line/two.age'))
+  onTestFinished(() => void socket.close())
+  await once(socket, 'listening')
+  await expect(buffer(archive.read('line/two'))).rejects.toThrow(/two\.age cannot be read \(.+\): make it readable/)
 })
 
 async function uploadsForTest() {

@@ -56,7 +56,7 @@ export function openArchive(backupDir: string, options: Options = {}) {
   function read(path: string): AsyncIterable<Buffer> {
     const plain = join(dir, path)
     const encrypted = plain + ending
-    return existsSync(encrypted) ? decrypt(encrypted, createReadStream(encrypted)) : createReadStream(plain)
+    return existsSync(encrypted) ? decrypt(encrypted) : createReadStream(plain)
   }
 
   return {

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#app/make-folder.server.ts'
@@ -52,6 +51,6 @@ async function decryptAll({ folder, plain, files, privateKeys }: Decryption) {
     await mkdir(join(plain, part), { recursive: true, mode: 0o700 })
   for (const { path } of files) {
     const from = join(folder, path)
-    await writeMeasured(join(plain, path.slice(0, -ending.length)), decrypt(from, createReadStream(from)))
+    await writeMeasured(join(plain, path.slice(0, -ending.length)), decrypt(from))
   }
 }
