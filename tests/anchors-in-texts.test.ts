@@ -3,10 +3,12 @@ import { expect, it, vi } from 'vitest'
 import { collections } from '#app/content/collections.ts'
 import { type BodyNode, readBody } from '#app/content/engine/body/read-body.ts'
 import type { Collection } from '#app/content/engine/collection.ts'
+import type { Section } from '#app/content/engine/fields.ts'
 import { anchorFrom, slugFrom } from '#app/content/engine/slug-from.ts'
 import { headingsOf } from '#app/routes/cms/body/anchors.ts'
 import { editorSchema } from '#app/routes/cms/body/editor-schema.ts'
 import { outwardAddresses } from '#app/routes/cms/collection/check/check-links.ts'
+import { sectionTitles } from '#app/routes/cms/collection/inputs/section-titles.ts'
 import type { FormValues } from '#app/routes/cms/record/form-values.ts'
 import { outlineOf, wordsOf } from '#app/routes/site/body/outline.ts'
 import { doc, linkOut, paragraph, words } from '#tests/support/written.ts'
@@ -55,6 +57,23 @@ it('A heading that is chosen twice, or was given an id meanwhile, keeps it, and 
   view.dispatch(view.state.tr.setNodeAttribute(view.state.doc.content.size - 6, 'id', 'theirs'))
   expect(heat?.claim()).toBe('theirs')
   expect(view.state.doc.children.map(({ attrs }) => attrs.id)).toEqual(['one', id, 'theirs'])
+})
+
+it('A title of a section that is chosen gets its id where the section stands by now, and none where it is gone', () => {
+  const named = (...titles: string[]): Section[] => titles.map((title) => ({ title, text: 'Words.' }))
+  let sections = named('Heat', 'Cold', 'Wind')
+  const [heat, cold, wind] = sectionTitles({
+    read: () => sections,
+    setId(at, id) {
+      sections = sections.map((section, place) => (place === at ? { ...section, id } : section))
+    },
+  })
+  sections = [...named('New'), ...sections]
+  const id = cold?.claim()
+  expect(cold?.claim()).toBe(id)
+  expect(sections.map((section) => section.id)).toEqual([undefined, undefined, id, undefined])
+  sections = [...named('New'), { title: 'Wind', id: 'theirs' }]
+  expect([heat?.claim(), wind?.claim()]).toEqual([undefined, 'theirs'])
 })
 
 it('A heading with a break is called by its words, and linked to as it was cited', () => {

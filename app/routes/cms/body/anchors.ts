@@ -46,12 +46,12 @@ function headingsIn(doc: Node) {
 const wordsOf = (node: Node) =>
   node.textBetween(0, node.content.size, '', ({ type }) => (type.name === 'hard_break' ? ' ' : '')).trim()
 
+const foundAgain = (heading: Heading, before: Heading[], now: Heading[]) =>
+  now.find(({ node }) => node === heading.node) ?? ofItsWords(heading, before, now)
+
 /** Where it stands by now: pictures arrive and others save while a dialog is open. Of several with its words the same one. */
-function foundAgain(heading: Heading, before: Heading[], now: Heading[]) {
-  const alike = (all: Heading[]) => all.filter(({ label }) => label === heading.label)
+export function ofItsWords<Named extends { label: string }>(one: Named, before: Named[], now: Named[]) {
+  const alike = (all: Named[]) => all.filter(({ label }) => label === one.label)
   const [then, since] = [alike(before), alike(now)]
-  return (
-    since.find(({ node }) => node === heading.node) ??
-    (since.length === then.length ? since[then.indexOf(heading)] : undefined)
-  )
+  return since.length === then.length ? since[then.indexOf(one)] : undefined
 }

@@ -1,8 +1,6 @@
 import { type Control, type UseFormRegisterReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { type BodyValue, isBody, textOfBody } from '#app/content/engine/body/plain-text.ts'
 import type { Section } from '#app/content/engine/fields.ts'
-import { newUuid } from '#app/content/engine/new-id.ts'
-import type { Anchor } from '#app/routes/cms/body/anchors.ts'
 import { BodyGroupPart, BodyPart } from '#app/routes/cms/body/body-part.tsx'
 import type { BodyEditorProps } from '#app/routes/cms/body/editor.tsx'
 import { TextFoot } from '#app/routes/cms/body/text-foot.tsx'
@@ -12,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/words/say.ts'
 import { ItemBar } from './item-bar.tsx'
 import { ListFrame } from './list-frame.tsx'
+import { sectionTitles } from './section-titles.ts'
 import { useItemMoves } from './use-item-moves.ts'
 
 /** Title and text pairs, put in order by buttons that keep the focus. */
@@ -45,17 +44,10 @@ export function SectionsInput(props: FieldProps) {
     onAdded(length)
   }
 
-  /** What a link on the same page may lead to; the title gets its id when the first one does. */
-  const titles = (): Anchor[] =>
-    read().flatMap(({ title = '', id }, at) => {
-      const path: string = `${name}.${at}.id`
-      const claim = () => {
-        const own = id ?? newUuid()
-        setValue(path, own)
-        return own
-      }
-      return title.trim() ? [{ id, label: title.trim(), where: `${say('Section')} ${at + 1}`, claim }] : []
-    })
+  const setId = (at: number, id: string) => {
+    const path: string = `${name}.${at}.id`
+    setValue(path, id)
+  }
 
   const entries = list.fields.map(({ id }, index) => (
     <SectionGroup
@@ -72,7 +64,7 @@ export function SectionsInput(props: FieldProps) {
     />
   ))
   return (
-    <BodyGroupPart titles={titles}>
+    <BodyGroupPart titles={() => sectionTitles({ read, setId })}>
       <ListFrame {...props} {...frame} entries={entries}>
         <button className="btn btn--line add" type="button" onClick={onAdd}>
           <Icon name="plus" />
