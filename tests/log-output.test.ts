@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, constants, openSync, readSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createLogOutput } from '#server/log/log-output.ts'
+import { shortenLog } from '#server/postgres/log.ts'
 import { temporaryFolder, until } from './support/start-site.ts'
 
 test('a log that nobody reads for a while ends nothing, and has every line once it is read', async () => {
@@ -53,4 +54,19 @@ test('a log that nobody reads does not keep the program from ending', async () =
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'ignore'] })
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   child.stdout.destroy()
+})
+
+test('the log of Postgres is shortened while it goes on writing, and what it was stays beside it', async () => {
+  const dataDir = await temporaryFolder()
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const path = join(dataDir, 'postgres.log')
+  await using postgres = await open(path, 'a')
+  await postgres.write('short\n')
+  await shortenLog(dataDir)
+  expect(await readFile(path, 'utf8')).toBe('short\n')
+  await postgres.write('x'.repeat(6_000_000))
+  await shortenLog(dataDir)
+  await postgres.write('next\n')
+  expect(await readFile(path, 'utf8')).toBe('next\n')
+  expect((await stat(`${path}.1`)).size).toBe(6_000_006)
 })

@@ -1,13 +1,15 @@
-import { open, readFile, rename, stat } from 'node:fs/promises'
+import { copyFile, open, readFile, rename, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type Log = (line: { level: 'info' | 'warn' | 'error'; message: string; [detail: string]: unknown }) => void
 
 const maxBytes = 5 * 1024 * 1024
 
+const pathIn = (dataDir: string) => join(dataDir, 'postgres.log')
+
 /** A file, because a pipe would break, and end Postgres, when our process is killed. */
 export async function openPostgresLog(dataDir: string, { mayRotate }: { mayRotate: boolean }) {
-  const path = join(dataDir, 'postgres.log')
+  const path = pathIn(dataDir)
   const size = await stat(path).then(
     (found) => found.size,
     () => 0,
@@ -31,6 +33,14 @@ export async function openPostgresLog(dataDir: string, { mayRotate }: { mayRotat
       return [...new Set(found)].slice(0, 6).join('; ') || last
     },
   }
+}
+
+/** Of a running server, which goes on writing at the end of the file it has, wherever that is. */
+export async function shortenLog(dataDir: string) {
+  const path = pathIn(dataDir)
+  if ((await stat(path)).size <= maxBytes) return
+  await copyFile(path, `${path}.1`)
+  await truncate(path)
 }
 
 export type PostgresLog = Awaited<ReturnType<typeof openPostgresLog>>

@@ -5,9 +5,11 @@ import type { Logger } from 'pino'
 import type { DatabaseConnection } from '#app/database.server.ts'
 import { giveUpRoot } from '#server/account/give-up-root.ts'
 import type { Env } from '#server/env.ts'
+import { hourly } from '#server/hourly.ts'
 import { clusterVersion } from './cluster.ts'
 import { type EmbeddedPostgres, joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { reachPostgres } from './external-postgres.ts'
+import { shortenLog } from './log.ts'
 import { findRoot } from './place.ts'
 import { errorCode, PostgresStartError } from './start-error.ts'
 
@@ -64,12 +66,17 @@ export async function openDatabase(env: Env, log: Logger, heard: Heard = {}): Pr
     }
   }
 
+  const stopShortening = hourly(() =>
+    shortenLog(env.dataDir).catch((err: unknown) => log.warn({ err }, 'the log of Postgres could not be shortened')),
+  )
+
   return {
     connection: postgres.connection,
     owner: postgres.owner,
     version: postgres.version,
     stop() {
       isStopping = true
+      stopShortening()
       return postgres.stop()
     },
   }
