@@ -17,7 +17,7 @@ import { openMetricsDoor } from './metrics/metrics-door.ts'
 import { notifyReady } from './notify-ready.ts'
 import type { OpenDatabase } from './postgres/open-database.ts'
 import { openDataDir } from './postgres/place.ts'
-import { refuseFiles } from './setting-folders.ts'
+import { refuseFiles, SilentFolder } from './setting-folders.ts'
 import type { Site } from './site.ts'
 
 /** Milliseconds: for the start that a stop interrupts, and for what the site still does. */
@@ -52,7 +52,10 @@ started.catch(async (failure: unknown) => {
   await database?.stop()
   flush()
   await output.end()
-  fail(failureSentence(failure))
+  if (!(failure instanceof SilentFolder)) return fail(failureSentence(failure))
+  tell(failureSentence(failure))
+  process.exitCode = 1
+  output.exit({ isHung: true })
 })
 
 async function start() {
@@ -103,6 +106,7 @@ async function start() {
     const { scheduleBackups } = await import('./backups/schedule.ts')
     stopBackups = scheduleBackups({
       ...env.backups,
+      read: site.seeBackups,
       run: async (signal) =>
         site?.withTrialKey((trial) =>
           backupInOwnProcess({
@@ -123,7 +127,7 @@ async function stop(drain: () => Promise<void>) {
   // A Postgres that is being started would outlive us; one that is waited for may never come.
   await Promise.race([started.catch(() => undefined), sleep(longestStart)])
   // A connection that was lost without a word would be waited for until the end of days.
-  const closed = Promise.resolve(site?.close()).then(() => false)
+  const closed = Promise.resolve(site?.close()).then(() => site?.backupsHang() ?? false)
   const isHung = await Promise.race([closed, sleep(longestClose, true)])
   await database?.stop()
   flush()

@@ -9,7 +9,8 @@ import { sessionCookie } from '#app/accounts/session-cookie.ts'
 import { createSessionTokens } from '#app/accounts/session-token.server.ts'
 import { createSignInLimits } from '#app/accounts/sign-in-limits.server.ts'
 import { createFindViewer } from '#app/accounts/viewer.server.ts'
-import { noteFailedTry, readBackupState } from '#app/backups/backup-state.server.ts'
+import { noteFailedTry, withNotedIn } from '#app/backups/backup-state.server.ts'
+import { watchFolder } from '#app/backups/watch-folder.server.ts'
 import { createMissedAddresses } from '#app/content/addresses/gather-missed.server.ts'
 import { createChanges } from '#app/content/engine/changes.ts'
 import { readRevision } from '#app/content/engine/revision.server.ts'
@@ -110,7 +111,8 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
   const isLocal = isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
   const auth = createAuth({ db, secret, publicUrl })
   // Its key is read while the database is asked.
-  const evidence = createEvidence({ pool, dataDir: env.dataDir, dir: env.backups.dir, log })
+  const backups = watchFolder(env.backups.dir, log)
+  const evidence = createEvidence({ pool, dataDir: env.dataDir, dir: env.backups.dir, backups, log })
   const changes = createChanges()
   // Before anything of the content is read: what changes from here on is heard of.
   const revision = await readRevision(db)
@@ -130,7 +132,7 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     ...{ env, pool, owner: database.owner, place, secret, log },
     publicKeys: trial.publicKeys,
   })
-  const copies = await keepCopies({ env, place, archive, log })
+  const copies = await keepCopies({ env, place, archive, backups, log })
   const missed = createMissedAddresses({ db, publicUrl, log })
   return {
     db,
@@ -163,13 +165,15 @@ export async function createServices({ env, publicUrl, database, log, stopping, 
     subscribeLimits: createSubscribeLimits({ pool }),
     exportedToken: createExportedToken(secret),
     evidence: await evidence,
-    noteFailedBackup: (problem: string, begun: string) =>
-      noteFailedTry(env.backups.dir, db, { problem, begun }).catch(() => undefined),
+    noteFailedBackup: async (problem: string, begun: string) =>
+      noteFailedTry(await withNotedIn(db, await backups.read()), db, { problem, begun }).catch(() => undefined),
     certificateEnd,
-    room: { data: () => folderRoom(env.dataDir), backups: () => folderRoom(env.backups.dir) },
+    room: { data: () => folderRoom(env.dataDir), backups: async () => (await backups.read()).free ?? Number.NaN },
     withTrialKey: trial.withKey,
+    seeBackups: backups.read,
+    backupsHang: backups.hangs,
     readBackupState: async () => ({
-      ...(await readBackupState(env.backups.dir, db)),
+      ...(await withNotedIn(db, await backups.read())),
       everyHours: env.backups.everyHours,
       archive: archive?.state(),
       copies: copies?.state(),

@@ -69,6 +69,8 @@ export async function openSite(options: Options) {
     firstAdmin: services.firstAdmin,
     metrics,
     noteFailedBackup: services.noteFailedBackup,
+    seeBackups: services.seeBackups,
+    backupsHang: services.backupsHang,
     withTrialKey: services.withTrialKey,
     answer(request: IncomingMessage, response: ServerResponse) {
       if (reload) app.dropPages()

@@ -111,13 +111,13 @@ describe('a backup is due', () => {
       failures++
       throw new Error('No.')
     }
-    const stopFailing = scheduleBackups({ dir: '/nowhere', everyHours: 1, run: fail, between: 1 })
+    const stopFailing = scheduleBackups({ read: async () => ({}), everyHours: 1, run: fail, between: 1 })
     const { promise, resolve } = Promise.withResolvers<void>()
     const run = () => {
       runs++
       return promise
     }
-    const stop = scheduleBackups({ dir: '/nowhere', everyHours: 1, run, between: 1 })
+    const stop = scheduleBackups({ read: async () => ({}), everyHours: 1, run, between: 1 })
     await until(() => runs === 1 && failures === 1)
     await new Promise((next) => setTimeout(next, 20))
     expect([runs, failures]).toEqual([1, 1])

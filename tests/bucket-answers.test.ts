@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { watchFolder } from '#app/backups/watch-folder.server.ts'
 import { openBucket } from '#app/media/bucket.server.ts'
 import { StorageAway, StorageRefuses } from '#app/media/media-storage.ts'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
@@ -258,7 +259,14 @@ test('when the site ends, what was saved last goes before a backup that is on it
   const archive = openArchive(dir)
   await writeReached(archive, 'estavelle_1', { at: new Date().toISOString(), lsn: 1 })
   await archive.writeNote(`../${backup}/secret`, 'on its way')
-  const kept = await keepCopies({ ...(await openStorage(env)), env, archive: undefined, log: pino({ enabled: false }) })
+  const log = pino({ enabled: false })
+  const kept = await keepCopies({
+    ...(await openStorage(env)),
+    env,
+    archive: undefined,
+    backups: watchFolder(dir, log),
+    log,
+  })
   await until(() => kept?.state().reached !== undefined)
   await archive.writeNote('estavelle_1/log/last.gz', 'what was saved last')
   const closed = kept?.close()

@@ -133,7 +133,7 @@ test.each([
   expect(stateOf('Copies elsewhere', { ...good, backup: { ...good.backup, everyHours, copies } })).toBe(state),
 )
 
-test('an archive whose disk hangs is told of, and does not keep the site from ending', async () => {
+test('an archive and backups whose disk hangs are told of, and do not keep the site from answering and ending', async () => {
   // Three seconds instead of five minutes.
   const hasty = `const { setTimeout } = globalThis
     globalThis.setTimeout = (work, milliseconds, ...given) =>
@@ -144,8 +144,9 @@ test('an archive whose disk hangs is told of, and does not keep the site from en
     flags: ['--import', `data:text/javascript,${encodeURIComponent(hasty)}`],
     env: { SAMPLE_CONTENT: 'false', ARCHIVE_EVERY_SECONDS: '1', BACKUP_EVERY_HOURS: '0', BACKUP_DIR },
   })
-  type Ready = { backup: { archive: { reached: string | null; succeeded: boolean } } }
-  const archive = async () => ((await (await fetch(`${site.url}/readyz`)).json()) as Ready).backup.archive
+  type Ready = { backup: { answers: boolean; archive: { reached: string | null; succeeded: boolean } } }
+  const backup = async () => ((await (await fetch(`${site.url}/readyz`)).json()) as Ready).backup
+  const archive = async () => (await backup()).archive
   await until(async () => (await archive()).reached !== null)
   const [line] = await listLines(openArchive(BACKUP_DIR))
   const note = join(BACKUP_DIR, `archive/${line}/reached.json`)
@@ -154,11 +155,16 @@ test('an archive whose disk hangs is told of, and does not keep the site from en
     if ((await stat(note)).isFile()) execFileSync('sh', ['-c', 'mkfifo "$1.new" && mv "$1.new" "$1"', 'sh', note])
     return !(await archive()).succeeded
   })
+  expect(await backup()).toMatchObject({ answers: true })
+  execFileSync('mkfifo', [join(BACKUP_DIR, 'state.json')])
+  await until(async () => !(await backup()).answers)
   const page = await (await (await signIn(site.url)).page('/cms/status')).text()
   expect(page).toMatch(
     /Is not written: .+Every moment up to .+Nothing has been written to the archive for five minutes/s,
   )
-  expect(site.output()).toContain('the archive cannot be written')
+  expect(page).toContain('Their disk does not answer')
+  for (const said of ['the archive cannot be written', 'the disk of BACKUP_DIR does not answer'])
+    expect(site.output()).toContain(said)
   const begun = performance.now()
   await site.stop()
   expect(performance.now() - begun).toBeLessThan(10_000)

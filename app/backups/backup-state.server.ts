@@ -22,6 +22,8 @@ type Noted = z.infer<typeof noted>
 /** Times are ISO 8601; without `problem`, a sentence for operators, all went well. */
 export type BackupState = Noted & {
   newest?: string
+  /** The disk hangs: all else is as it was seen last. */
+  isSilent?: boolean
   /** How often one is to be made, 0 where somebody else sees to it. */
   everyHours?: number
   /** Of the embedded database: what it has, and why it cannot be written. */
@@ -57,11 +59,14 @@ export async function newestBackup(dir: string) {
   return all.find(({ startedAt }) => Date.parse(startedAt) <= Date.now()) ?? all[0]
 }
 
-/** Of what is noted beside the backups and in the database the later counts. */
-export async function readBackupState(dir: string, db?: Queries): Promise<BackupState> {
+export async function readBackupState(dir: string): Promise<BackupState> {
   const newest = await newestBackup(dir)
-  const [here, there] = [await readNoted(dir), db ? await readNotedIn(db).catch(() => ({})) : {}]
-  return { ...laterOf(here, there), newest: newest?.startedAt }
+  return { ...(await readNoted(dir)), newest: newest?.startedAt }
+}
+
+/** Of what is noted beside the backups and in the database the later counts. */
+export async function withNotedIn<State extends BackupState>(db: Queries, state: State) {
+  return { ...state, ...laterOf(state, await readNotedIn(db).catch(() => ({}))) }
 }
 
 function laterOf(here: Noted, there: Noted): Noted {
@@ -87,16 +92,20 @@ export async function noteInDatabase(db: Queries, news: Noted) {
 }
 
 /** Unless it is noted already, as of a backup that was made and did not come back: that is no failure of the backup. */
-export async function noteFailedTry(dir: string, db: Queries, { problem, begun }: { problem: string; begun: string }) {
-  const { backup, drill } = await readBackupState(dir, db)
+export async function noteFailedTry(
+  { backup, drill }: Noted,
+  db: Queries,
+  { problem, begun }: { problem: string; begun: string },
+) {
   if ([backup, drill].some((noted) => noted?.problem && noted.at >= begun)) return
   await noteInDatabase(db, { backup: { at: new Date().toISOString(), problem } })
 }
 
 /** Without the sentences, which name folders: anybody may ask. */
-export function outlineOf({ newest, backup, drill, archive, copies }: BackupState) {
+export function outlineOf({ isSilent, newest, backup, drill, archive, copies }: BackupState) {
   const hours = newest ? (Date.now() - Date.parse(newest)) / 3_600_000 : null
   return {
+    answers: !isSilent,
     newest: newest ?? null,
     ageInHours: hours && Number(hours.toFixed(1)),
     lastTry: backup ? { at: backup.at, succeeded: !backup.problem } : null,

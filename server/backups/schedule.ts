@@ -1,10 +1,8 @@
-import { readBackupState } from '#app/backups/backup-state.server.ts'
-
 const minute = 60_000
 const hour = 60 * minute
 
 type Schedule = {
-  dir: string
+  read: () => Promise<Times & { isSilent?: boolean }>
   everyHours: number
   run: (signal: AbortSignal) => Promise<void>
   /** Milliseconds. */
@@ -12,7 +10,7 @@ type Schedule = {
 }
 
 /** Counts from the newest backup, whoever made it and however often the program was started since. */
-export function scheduleBackups({ dir, everyHours, run, between = 10 * minute }: Schedule) {
+export function scheduleBackups({ read, everyHours, run, between = 10 * minute }: Schedule) {
   const ending = new AbortController()
   let isRunning = false
   /** In the time of this process: BACKUP_DIR may be what nobody can write to. */
@@ -21,7 +19,8 @@ export function scheduleBackups({ dir, everyHours, run, between = 10 * minute }:
     if (isRunning || performance.now() < notBefore) return
     isRunning = true
     try {
-      if (isDue(await readBackupState(dir), everyHours, Date.now())) await run(ending.signal)
+      const state = await read()
+      if (!state.isSilent && isDue(state, everyHours, Date.now())) await run(ending.signal)
     } catch {
       notBefore = performance.now() + afterFailure(everyHours)
     } finally {

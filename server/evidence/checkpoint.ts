@@ -15,7 +15,8 @@ type Database = Pick<Pool, 'query'>
 /** Hours. */
 export const onceADay = 23
 
-type Options = { database: Database; key: SigningKey; dir: string; hours?: number }
+/** Without `dir` it is kept in the database alone. */
+type Options = { database: Database; key: SigningKey; dir?: string; hours?: number }
 
 /**
  * Does nothing where the last one is younger than so many hours, nothing was done yet, or the tables are older. One of a
@@ -33,7 +34,7 @@ export async function makeCheckpoint({ database, key, dir, hours = 0 }: Options)
     )::chain_checkpoints, $9) as is_ours`,
     [at, number, hash, revisions, audit, removed, publicKey, signature, hours],
   )
-  if (rows[0].is_ours) await keepBesideBackups(dir, checkpoint)
+  if (dir && rows[0].is_ours) await keepBesideBackups(dir, checkpoint)
 }
 
 async function readHead(database: Database, hours: number) {

@@ -25,6 +25,7 @@ export function gaugesOfOperation(gauge: Gauge, services: Services) {
   gauge('copies_succeeded', '1 where copies are kept off the machine', async () => success(await copies()))
   gauge('data_dir_free_bytes', 'Room on the disk of DATA_DIR', room.data)
   gauge('backup_dir_free_bytes', 'Room on the disk of BACKUP_DIR', room.backups)
+  gauge('backup_dir_answers', '0 while that disk hangs', async () => Number(!(await readBackupState()).isSilent))
   gauge('storage_reads', '1 while the storage of pictures can be read', () => Number(storage.health().reads))
   gauge('storage_writes', '1 while the storage of pictures can be written', () => Number(storage.health().writes))
   gauge('storage_shared', '0 while another instance has pictures elsewhere', () => Number(!storage.together()))

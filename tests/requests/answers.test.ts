@@ -203,7 +203,7 @@ test('healthz answers without the database, readyz says in JSON that it is there
   const ready = await get('/readyz')
   expect(JSON.parse(ready.text)).toEqual({
     status: 'ready',
-    backup: { newest: null, ageInHours: null, lastTry: null, drill: null },
+    backup: { answers: true, newest: null, ageInHours: null, lastTry: null, drill: null },
     storage: { isShared: true, reads: true, writes: true, freeMegabytes: expect.any(Number) },
   })
 })

@@ -262,6 +262,7 @@ test('every so often one is made, tried out, and the oldest goes; who watches ca
     return (await ready()).backup
   }
   expect(await told(({ drill }) => drill?.of === newest)).toEqual({
+    answers: true,
     newest: expect.stringMatching(/^2\d{3}-.+Z$/),
     ageInHours: expect.closeTo(0, 1),
     lastTry: { at: expect.any(String), succeeded: true },

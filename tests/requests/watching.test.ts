@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { noteBackupState, noteFailedTry, readBackupState } from '#app/backups/backup-state.server.ts'
+import { noteBackupState, noteFailedTry, readBackupState, withNotedIn } from '#app/backups/backup-state.server.ts'
 import { underWay } from '#server/backups/backup-error.ts'
 import { backupInOwnProcess } from '#server/backups/backup-process.ts'
 import { runCommand } from '#tests/support/backup-commands.ts'
@@ -173,18 +173,19 @@ test('a backup that was made and did not come back is told as that, and not as o
     await rm(dir, { recursive: true })
     await db.query('delete from backup_notes')
   })
+  const state = async () => withNotedIn(drizzle(db), await readBackupState(dir))
   const now = () => new Date().toISOString()
   const at = now()
   await noteBackupState(dir, { backup: { at }, drill: { at, of: 'the newest', problem: 'Damaged.' } })
-  await noteFailedTry(dir, drizzle(db), { problem: 'Damaged.', begun: at })
+  await noteFailedTry(await state(), drizzle(db), { problem: 'Damaged.', begun: at })
   const problems = async () => {
-    const { backup, drill } = await readBackupState(dir, drizzle(db))
+    const { backup, drill } = await state()
     return [backup?.problem, drill?.problem]
   }
   expect(await problems()).toEqual([undefined, 'Damaged.'])
   // Later, when an old backup could not be removed, say.
   await until(() => now() > at)
-  await noteFailedTry(dir, drizzle(db), { problem: 'No room.', begun: now() })
+  await noteFailedTry(await state(), drizzle(db), { problem: 'No room.', begun: now() })
   expect(await problems()).toEqual(['No room.', 'Damaged.'])
 })
 

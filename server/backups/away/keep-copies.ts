@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { readBackupState } from '#app/backups/backup-state.server.ts'
+import type { BackupFolder } from '#app/backups/watch-folder.server.ts'
 import type { PicturePlace } from '#app/media/media-storage.ts'
 import type { KeptArchive } from '#server/backups/archive/keep-archive.ts'
 import { sentenceOf } from '#server/backups/backup-error.ts'
@@ -11,9 +12,15 @@ const betweenBackups = 60 * second
 /** For a picture of the last seconds, when the site ends. */
 const lastPatience = second / 2
 
-type Keep = { env: Env; place: PicturePlace; archive: KeptArchive | undefined; log: Logger }
+type Keep = {
+  env: Env
+  place: PicturePlace
+  archive: KeptArchive | undefined
+  backups: Pick<BackupFolder, 'answers'>
+  log: Logger
+}
 
-export async function keepCopies({ env, place, archive, log }: Keep) {
+export async function keepCopies({ env, place, archive, backups, log }: Keep) {
   const { away, dir, archiveEverySeconds } = env.backups
   if (!away) return undefined
   const betweenLogs = Math.max(1, archiveEverySeconds / 4) * second
@@ -59,6 +66,7 @@ export async function keepCopies({ env, place, archive, log }: Keep) {
     let isEnded = false
     async function look() {
       try {
+        await backups.answers()
         await work()
         if (problems.delete(name) && problems.size === 0) log.info('copies are kept off the machine again')
       } catch (error) {

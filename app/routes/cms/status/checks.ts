@@ -160,12 +160,15 @@ function storageCheck(storage: SharedState['storage'], missing = 0, missingFiles
   )
 }
 
-function backupCheck({ newest, backup, drill, everyHours = 0 }: BackupState, now: Date) {
+function backupCheck({ isSilent, newest, backup, drill, everyHours = 0 }: BackupState, now: Date) {
   const { good, look, bad } = checked('Backups')
+  const made =
+    newest && say('The newest has everything that was saved before {at}.', { at: houseSecond(new Date(newest)) })
+  if (isSilent)
+    return bad(say('Their disk does not answer: no new ones are made until BACKUP_DIR does.'), ...(made ? [made] : []))
   if (backup?.problem)
     return bad(say('The last try, {at}, failed.', { at: houseSecond(new Date(backup.at)) }), backup.problem)
-  if (!newest) return look(say('None has been made here yet.'))
-  const made = say('The newest has everything that was saved before {at}.', { at: houseSecond(new Date(newest)) })
+  if (!newest || !made) return look(say('None has been made here yet.'))
   if (drill?.problem) return bad(made, say('When it was restored as a test, that failed.'), drill.problem)
   const lacks = backup?.missing ? [lacking(backup.missing)] : []
   const isOld = (at: string) => isOverdue(at, { everyHours, now })
