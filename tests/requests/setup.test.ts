@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { collections } from '#app/content/collections.ts'
-import { companyPage, type Entity } from '#app/content/pages/company/page.ts'
+import { type CompanyContent, companyPage, type Entity } from '#app/content/pages/company/page.ts'
 import { specifiedCompany } from '#app/content/pages/company/specified.ts'
 import { blankEntity, companyWith } from '#app/routes/cms/setup/entities.ts'
 import { postSignIn, signIn } from '#tests/support/editor.ts'
@@ -166,6 +166,25 @@ test('where only a draft of a document is left, visitors get the neutral one', a
   expect((await editor.call('POST', '/cms/sample')).status).toBe(200)
   expect((await fetch(`${site.url}/privacy-policy`)).status).toBe(200)
   expect((await editor.call('DELETE', '/cms/sample')).status).toBe(200)
+})
+
+test('a question that somebody has written keeps the departments, one of which it names', async () => {
+  const address = `/cms/${companyPage.slug}/records/${companyPage.page.id}`
+  type Opened = { record: { version: number; values: CompanyContent } }
+  const open = async () => ((await (await editor.call('GET', address)).json()) as Opened).record
+  const save = async (change: Partial<CompanyContent>) => {
+    const { version, values } = await open()
+    const answer = await editor.call('PUT', address, { as: 'published', version, values: { ...values, ...change } })
+    expect(answer.status).toBe(200)
+  }
+  const { topics, departments } = (await open()).values
+  await save({ topics: topics.slice(0, 1).map((topic) => ({ ...topic, label: 'A question of ours' })) })
+  expect((await editor.call('POST', '/cms/sample')).status).toBe(200)
+  const { values } = await open()
+  expect([values.topics.map(({ label }) => label), values.departments]).toEqual([['A question of ours'], departments])
+  expect(values.entities).not.toEqual(specifiedCompany.entities)
+  expect((await editor.call('DELETE', '/cms/sample')).status).toBe(200)
+  await save({ topics })
 })
 
 test('two who clear at the same moment clear once', async () => {

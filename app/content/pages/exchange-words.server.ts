@@ -13,12 +13,19 @@ type Values = Record<string, unknown>
 
 /** Where nobody has written, the words of the sample give way, in drafts too; `giveSampleWords` takes that back. */
 export const takeSampleWords = (transaction: Transaction, editor: string, words: PageWords) =>
-  exchange(transaction, editor, (values, { page, read }, neutral) => {
+  exchange(transaction, editor, (values, { page, collection, read }, neutral) => {
     const [shown, specified] = [read(values) as Values, read(onlyOfSample(page.slug)) as Values]
     const translations = writtenTranslations(translationsIn(shown), words.get(page.slug))
     const untouched = Object.keys(neutral).filter((name) => isDeepStrictEqual(shown[name], specified[name]))
-    const given = Object.fromEntries(untouched.map((name) => [name, neutral[name]]))
-    return withTranslations({ ...values, ...given }, translations)
+    const without = (names: string[]) => ({
+      ...values,
+      ...Object.fromEntries(names.map((name) => [name, neutral[name]])),
+    })
+    const lacking = (names: string[]) => collection.lacking?.(read(without(names)))?.length ?? 0
+    const all = lacking(untouched)
+    // What somebody has written may name what stands there, as a question does a department: it stays as well.
+    const taken = untouched.filter((name) => all === 0 || lacking(untouched.filter((other) => other !== name)) === all)
+    return withTranslations(without(taken), translations)
   })
 
 export const giveSampleWords = (transaction: Transaction, editor: string, words: PageWords) =>
