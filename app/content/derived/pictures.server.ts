@@ -61,17 +61,32 @@ function addressesInRow(kinds: Kind[], row: GivenRow) {
 
 export function imageUses(kinds: Kind[]) {
   const uses = kinds.filter(hasPictures).flatMap((kind) => {
-    const use = (state: string, row: string, where = '') =>
+    const use = (state: string, found: string, where = '') =>
       `SELECT ${text(kind.kind)} AS kind, id AS record_id, ${name(kind.label)} AS label, found_picture AS name, ${state} AS state
-  FROM ${name(kind.table)}, unnest(image_names(jsonb_build_object(${row}))) AS found_picture${where}`
-    const own = (columns: string[]) => columns.map((column) => `${text(column)}, ${name(column)}`).join(', ')
+  FROM ${name(kind.table)}, ${found}${where}`
+    const within = (row: string) => `unnest(image_names(jsonb_build_object(${row}))) AS found_picture`
     return [
-      ...(shortIn(kind).length > 0 ? [use(standing, own(shortIn(kind)))] : []),
-      ...picturedIn(kind).map(({ column, where }) => use(standing, own([column]), ` WHERE ${where}`)),
-      use(waiting, asDraft(kind), ' WHERE draft IS NOT NULL'),
+      ...(shortIn(kind).length > 0 ? [use(standing, inShort(kind))] : []),
+      ...picturedIn(kind).map(({ column, where }) =>
+        use(standing, within(`${text(column)}, ${name(column)}`), ` WHERE ${where}`),
+      ),
+      use(waiting, within(asDraft(kind)), ' WHERE draft IS NOT NULL'),
     ]
   })
   return `CREATE VIEW image_uses AS ${uses.join('\n  UNION ALL ')}`
+}
+
+/** Without `image_names`, which looks through whatever any row may hold: every record has such columns. */
+function inShort(kind: Kind) {
+  const addresses = addressesIn(kind).map((column) => name(column))
+  const sources = [
+    `SELECT unnest(ARRAY[${addresses.join(', ')}]::text[]) AS url`,
+    ...listsIn(kind).map((list) => `SELECT entry ->> 'url' FROM entries_of(${name(list)}) AS entry`),
+  ]
+  return `LATERAL (
+    SELECT DISTINCT image_name(url) AS found_picture FROM (${sources.join(' UNION ALL ')}) AS named
+    WHERE image_name(url) IS NOT NULL
+  ) AS pictures`
 }
 
 const keepImagesOf = ({ table }: Kind) => name(`keep_images_of_${table}`)
