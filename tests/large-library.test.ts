@@ -2,6 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listImages } from '#app/content/images/list-images.server.ts'
+import { listTranslations } from '#app/content/languages/xliff/export.server.ts'
+import { translatedStores } from '#app/content/languages/xliff/translated-stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
 import { type MigratedPostgres, startMigratedPostgres } from './support/migrated-postgres.ts'
 
@@ -56,5 +58,26 @@ test('of a large library each gallery reads its own pictures, and the others onc
     const ofUses = counting.filter((plan) => plan.includes('found_picture'))
     expect(ofUses).not.toEqual([])
     for (const plan of ofUses) expect(plan).toContain('Anti Join')
+  })
+})
+
+test('how far a translation is, is counted once for each version of a record', async () => {
+  const database = await postgres.startedDatabase('sample')
+  await database.withClient(async (client) => {
+    const stores = Object.values(translatedStores)
+    const outdated: number[] = []
+    const look = async () =>
+      (
+        await askedBy(client, async (db) => {
+          const all = await listTranslations(db, stores, 'nl')
+          outdated.push(all.reduce((sum, record) => sum + record.outdated, 0))
+        })
+      ).length
+    expect(await look()).toBeGreaterThan(2 * stores.length)
+    expect(await look()).toBe(stores.length)
+    const slug = 'towerspoor-topping-out'
+    await client.query('update news_articles set title = $1, version = version + 1 where slug = $2', ['Another', slug])
+    expect(await look()).toBe(stores.length + 1)
+    expect(outdated).toEqual([outdated[0], outdated[0], Number(outdated[0]) + 1])
   })
 })

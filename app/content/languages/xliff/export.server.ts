@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#app/audit/audit.server.ts'
 import type { Store, StoredRecord } from '#app/content/engine/store.server.ts'
 import type { Database, Queries } from '#app/database.server.ts'
-import type { OtherLocale } from '#app/language/locales.ts'
+import { type OtherLocale, otherLocales } from '#app/language/locales.ts'
 import { tell } from '#app/language/speaking.ts'
 import { fileIdOf, progressIn, type ReadRecord, readRecord, textsIn } from './read-record.server.ts'
 import type { TextUnits } from './units.ts'
@@ -17,17 +17,40 @@ export type DueRecord = {
   outdated: number
 }
 
+/** By the file of the record: counting goes through every text of it, which is done once for each version. */
+const counted = new Map<string, { version: number; title: string; far: Far }>()
+type Far = Partial<Record<OtherLocale, Pick<DueRecord, 'texts' | 'missing' | 'outdated'>>>
+
 /** Every record with texts, and how far its translation is. */
 export async function listTranslations(db: Queries, stores: Store[], locale: OtherLocale): Promise<DueRecord[]> {
   const all: DueRecord[] = []
-  for await (const { store, record, read } of readEach(db, stores, locale)) {
-    const { total, missing, outdated } = progressIn(read)
-    const { title } = store.collection.list.item(record as never)
-    if (total === 0) continue
-    const counts = { texts: total, missing: missing.length, outdated: outdated.length }
-    all.push({ kind: store.collection.slug, id: record.id, title, ...counts })
+  for (const store of stores) {
+    const { table, order, collection } = store
+    const there = (await db
+      .select({ id: table.id, version: table.version })
+      .from(table)
+      .orderBy(...order)) as Pick<StoredRecord, 'id' | 'version'>[]
+    const known = (record: { id: string }) => counted.get(fileIdOf(store, record))
+    const stale = there.filter((record) => known(record)?.version !== record.version)
+    for await (const record of readRecords(db, store, stale)) counted.set(fileIdOf(store, record), count(store, record))
+    for (const { id } of there) {
+      const { title = '', far } = known({ id }) ?? {}
+      const counts = far?.[locale]
+      if (counts && counts.texts > 0) all.push({ kind: collection.slug, id, title, ...counts })
+    }
   }
   return all
+}
+
+function count(store: Store, record: StoredRecord) {
+  const far: Far = {}
+  for (const locale of otherLocales) {
+    const read = readRecord(store, record, locale)
+    if (!read) continue
+    const { total, missing, outdated } = progressIn(read)
+    far[locale] = { texts: total, missing: missing.length, outdated: outdated.length }
+  }
+  return { version: record.version, title: store.collection.list.item(record as never).title, far }
 }
 
 export const isDue = ({ missing, outdated }: Pick<DueRecord, 'missing' | 'outdated'>) => missing + outdated > 0
@@ -45,7 +68,7 @@ export async function exportTexts(
   const files: WrittenFile[] = []
   for (const { store, isWhole, ids } of wishes) {
     if (!isWhole && ids.length === 0) continue
-    for await (const { record, read } of readEach(db, [store], locale, isWhole ? undefined : ids)) {
+    for await (const { record, read } of readEach(db, store, locale, isWhole ? undefined : ids)) {
       const { missing, outdated } = progressIn(read)
       if (isDueOnly && !ids.includes(record.id) && missing.length + outdated.length === 0) continue
       const file = fileOf(store, record, read)
@@ -105,22 +128,26 @@ function unitsIn({ units, own, isAlike, field: { max } }: TextUnits, { from, isP
 /** A few at a time: texts are long. */
 const together = 50
 
-async function* readEach(db: Queries, stores: Store[], locale: OtherLocale, ids?: string[]) {
-  for (const store of stores) {
-    const { table, order } = store
-    const known = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(ids && inArray(table.id, ids))
-      .orderBy(...order)
-    for (let from = 0; from < known.length; from += together) {
-      const portion = known.slice(from, from + together).map(({ id }) => String(id))
-      const rows = (await db.select().from(table).where(inArray(table.id, portion))) as StoredRecord[]
-      for (const id of portion) {
-        const record = rows.find((row) => row.id === id)
-        const read = record && readRecord(store, record, locale)
-        if (record && read) yield { store, record, read }
-      }
+async function* readEach(db: Queries, store: Store, locale: OtherLocale, ids?: string[]) {
+  const { table, order } = store
+  const known = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(ids && inArray(table.id, ids))
+    .orderBy(...order)
+  for await (const record of readRecords(db, store, known as { id: string }[])) {
+    const read = readRecord(store, record, locale)
+    if (read) yield { record, read }
+  }
+}
+
+async function* readRecords(db: Queries, { table }: Store, known: { id: string }[]) {
+  for (let from = 0; from < known.length; from += together) {
+    const portion = known.slice(from, from + together).map(({ id }) => id)
+    const rows = (await db.select().from(table).where(inArray(table.id, portion))) as StoredRecord[]
+    for (const id of portion) {
+      const record = rows.find((row) => row.id === id)
+      if (record) yield record
     }
   }
 }
