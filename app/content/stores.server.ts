@@ -13,7 +13,8 @@ import { fileStore } from './files/store.server.ts'
 import { freePagesCollection } from './free-pages/collection.ts'
 import { freePages } from './free-pages/table.ts'
 import { imageStore } from './images/store.server.ts'
-import { legalTextStore } from './legal-texts/store.server.ts'
+import { legalTextsCollection } from './legal-texts/collection.ts'
+import { legalTexts } from './legal-texts/table.ts'
 import { news } from './news/collection.ts'
 import { repairImages } from './news/repair-images.server.ts'
 import { newsArticles } from './news/table.ts'
@@ -31,7 +32,7 @@ const all = [
   documentStore,
   bind(figuresCollection, figures, inDisplayOrder(figures)),
   bind(socialLinksCollection, socialLinks, inDisplayOrder(socialLinks)),
-  legalTextStore,
+  bind(legalTextsCollection, legalTexts, inNewestOrder(legalTexts)),
   bind(freePagesCollection, freePages, [desc(freePages.createdAt), desc(freePages.id)]),
   ...pageStores,
 ]

@@ -125,22 +125,10 @@ describe('none of the words of the sample are read, on complete and valid pages 
     async function expectOwn(path: string, document: string) {
       const inForce = async () => (await fetch(site.url + path)).text()
       expect(await inForce()).not.toContain('A clause of our own.')
-      const sections = [{ title: 'Only section', text: 'A clause of our own.' }]
-      const { id } = await versions.created({ document, sections })
+      await versions.created({ document, sections: [{ title: 'Only section', text: 'A clause of our own.' }] })
       expect(await inForce()).toContain('A clause of our own.')
-      return { id, inForce }
     }
-    const policy = await expectOwn('/privacy-policy', 'Privacy Policy')
-    const { record } = await versions.open('5c1d0a4e-0b7f-4a53-9a51-6d1f00000002')
-    const save = async (version: number, lead: string) =>
-      expect(await versions.update(record.id, version, { ...record.values, lead })).toMatchObject({ status: 'saved' })
-    await save(record.version, 'The neutral one, mended.')
-    expect(await policy.inForce()).toContain('A clause of our own.')
-    await versions.remove(policy.id)
-    // The only one is the house's own, and of the day of its save: what is added is from before.
-    await save(record.version + 1, 'Ours, in its place.')
-    await versions.created({ document: 'Privacy Policy', lead: 'From long before.' })
-    expect(await policy.inForce()).toContain('Ours, in its place.')
+    await expectOwn('/privacy-policy', 'Privacy Policy')
     const db = await openSiteDatabase(site.dataDir)
     // As a first start left them before.
     await db.query(`update legal_texts set date = current_date where slug = 'first-terms'`)

@@ -3,9 +3,8 @@ import { system } from '#app/audit/audit.server.ts'
 import { sayWho } from '#app/content/engine/revision.server.ts'
 import type { Database, Transaction } from '#app/database.server.ts'
 import { houseDate } from '#app/house-clock.ts'
-import { beforeAll } from './before-all.ts'
 import { legalTextsCollection as collection } from './collection.ts'
-import { neutralTexts, specifiedTexts } from './specified-texts.ts'
+import { beforeAll, neutralTexts, specifiedTexts } from './specified-texts.ts'
 import { legalTexts } from './table.ts'
 
 type Words = (slug: string, values: ReturnType<typeof specifiedTexts>[number]) => object

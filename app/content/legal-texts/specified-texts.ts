@@ -4,7 +4,6 @@ import type { BodyNode } from '#app/content/engine/body/read-body.ts'
 import type { Section } from '#app/content/engine/fields.ts'
 import { specifiedCompany } from '#app/content/pages/company/specified.ts'
 import { longDayOf } from '#app/house-clock.ts'
-import { beforeAll } from './before-all.ts'
 import type { DocumentName } from './documents.ts'
 import neutralPrivacyPolicy from './specified/neutral-privacy-policy.md?raw'
 import neutralTerms from './specified/neutral-terms.md?raw'
@@ -39,6 +38,9 @@ export const specifiedTexts = () => [
     date: '2025-10-03',
   },
 ]
+
+/** Of every house: each text of its own takes their place, whatever day that bears. */
+export const beforeAll = '2000-01-01'
 
 /** What a website without it begins with: true of every house that runs this program. */
 export const neutralTexts = (today: Date) => [
