@@ -1,3 +1,5 @@
+import { isTouched } from './is-touched.ts'
+
 const control = 'a[href], button, input, select, textarea, summary, [contenteditable=true], [tabindex="0"]'
 
 /**
@@ -10,13 +12,16 @@ export function keepFocusBeside(dialog: HTMLElement | null) {
   let isMoving = false
 
   function onFocus({ target }: FocusEvent) {
+    if (target !== dialog) last = target as Element
     // Base UI repeats itself with the next frame.
-    if (target === dialog && isMoving && last instanceof HTMLElement) last.focus()
-    else if (target !== dialog) last = target as Element
+    else if (isMoving && last instanceof HTMLElement) last.focus()
+    // Left for an empty place: what goes later takes nobody along.
+    else if (last?.isConnected) last = null
   }
 
   const observer = new MutationObserver((records) => {
-    if (!dialog || !last || last.isConnected) return
+    // Whoever was writing is brought back to the same words, where these are drawn anew.
+    if (!dialog || !last?.matches('button, a, summary') || last.isConnected) return
     const gone = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)))
     const { activeElement } = document
     const next = gone && (activeElement === document.body || activeElement === dialog) && beside(gone, dialog)
@@ -50,8 +55,14 @@ function beside({ target, previousSibling }: MutationRecord, dialog: HTMLElement
 
 const controlsIn = (element: Element) =>
   [...element.querySelectorAll<HTMLElement>(control)].filter(
-    (one) => one.tabIndex >= 0 && one.checkVisibility() && !one.matches(':disabled'),
+    (one) => isReached(one) && one.checkVisibility() && !one.matches(':disabled'),
   )
+
+/** Under fingers no keyboard is raised that nobody asked for; a text has no `tabIndex` of its own. */
+function isReached(one: HTMLElement) {
+  const isText = one.matches('[contenteditable=true]')
+  return (one.tabIndex >= 0 || isText) && !(isTouched() && (isText || one.matches('input, textarea, select')))
+}
 
 const isBefore = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
