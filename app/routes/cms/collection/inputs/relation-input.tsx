@@ -46,6 +46,7 @@ export function RelationInput({ name, field, control }: FieldProps) {
 
   function remove(link: RecordLink) {
     value.onChange(chosen.filter((one) => keyOf(one) !== keyOf(link)))
+    setSaid('')
     input.current?.focus()
   }
 
@@ -89,7 +90,10 @@ export function RelationInput({ name, field, control }: FieldProps) {
             value.onBlur()
           }}
           onKeyDown={(event) => {
-            if (event.key === 'ArrowDown' && !isOpen) setIsOpen(true)
+            if (event.key === 'ArrowDown' && !isOpen) {
+              setSaid('')
+              setIsOpen(true)
+            }
             // It would save the form without what was looked for.
             if (event.key === 'Enter' && typed.trim() && !event.currentTarget.hasAttribute('aria-activedescendant'))
               event.preventDefault()
