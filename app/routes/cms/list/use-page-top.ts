@@ -8,9 +8,11 @@ export function usePageTop(page: unknown, pager: RefObject<HTMLElement | null>) 
   useEffect(() => {
     const isTurned = page !== shown.current
     shown.current = page
-    const { activeElement, body } = document
-    if (!isTurned || !(activeElement === body || pager.current?.contains(activeElement))) return
-    document.querySelector('main')?.focus({ preventScroll: true })
+    const { activeElement } = document
+    const main = document.querySelector('main')
+    // Safari focuses no link that is pressed, but the main part around it.
+    if (!isTurned || !(activeElement?.contains(main) || pager.current?.contains(activeElement))) return
+    main?.focus({ preventScroll: true })
     if (way === 'PUSH') window.scrollTo({ top: 0, behavior: 'instant' })
   }, [page, pager, way])
 }
