@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, constants, openSync, readSync } from 'node:fs'
-import { open, readFile, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLogOutput } from '#server/log/log-output.ts'
@@ -69,4 +69,15 @@ test('the log of Postgres is shortened while it goes on writing, and what it was
   await postgres.write('next\n')
   expect(await readFile(path, 'utf8')).toBe('next\n')
   expect((await stat(`${path}.1`)).size).toBe(6_000_006)
+
+  // Where there is no room for what it was, that alone is lost.
+  await postgres.write('x'.repeat(6_000_000))
+  const program = `
+    import { shortenLog } from '#server/postgres/log.ts'
+    await shortenLog(process.argv[1]).catch(({ code }) => console.log(code))`
+  const limited = ['-c', 'ulimit -f 2000 && exec "$@"', 'sh', process.execPath, '--input-type=module', '-e', program]
+  expect(execFileSync('sh', [...limited, dataDir], { encoding: 'utf8' })).toBe('EFBIG\n')
+  await postgres.write('next\n')
+  expect(await readFile(path, 'utf8')).toBe('next\n')
+  expect(await readdir(dataDir)).toEqual(['postgres.log'])
 })

@@ -1,4 +1,4 @@
-import { copyFile, open, readFile, rename, stat, truncate } from 'node:fs/promises'
+import { copyFile, open, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type Log = (line: { level: 'info' | 'warn' | 'error'; message: string; [detail: string]: unknown }) => void
@@ -39,8 +39,14 @@ export async function openPostgresLog(dataDir: string, { mayRotate }: { mayRotat
 export async function shortenLog(dataDir: string) {
   const path = pathIn(dataDir)
   if ((await stat(path)).size <= maxBytes) return
-  await copyFile(path, `${path}.1`)
-  await truncate(path)
+  const aside = `${path}.1`
+  await rm(aside, { force: true })
+  try {
+    await copyFile(path, aside)
+  } finally {
+    // Also without a copy, which Node removes: the disk that is too full for it is also that of the database.
+    await truncate(path)
+  }
 }
 
 export type PostgresLog = Awaited<ReturnType<typeof openPostgresLog>>

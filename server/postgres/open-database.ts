@@ -67,7 +67,7 @@ export async function openDatabase(env: Env, log: Logger, heard: Heard = {}): Pr
   }
 
   const stopShortening = hourly(() =>
-    shortenLog(env.dataDir).catch((err: unknown) => log.warn({ err }, 'the log of Postgres could not be shortened')),
+    shortenLog(env.dataDir).catch((err: unknown) => log.warn({ err }, 'the log of Postgres could not be put aside')),
   )
 
   return {
