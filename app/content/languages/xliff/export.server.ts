@@ -21,8 +21,17 @@ export type DueRecord = {
 const counted = new Map<string, { version: number; title: string; far: Far }>()
 type Far = Partial<Record<OtherLocale, Pick<DueRecord, 'texts' | 'missing' | 'outdated'>>>
 
+/** Whoever looks while all is counted waits, and finds it counted. */
+let before: Promise<unknown> = Promise.resolve()
+
 /** Every record with texts, and how far its translation is. */
-export async function listTranslations(db: Queries, stores: Store[], locale: OtherLocale): Promise<DueRecord[]> {
+export function listTranslations(db: Queries, stores: Store[], locale: OtherLocale): Promise<DueRecord[]> {
+  const list = before.then(() => listInTurn(db, stores, locale))
+  before = list.catch(() => undefined)
+  return list
+}
+
+async function listInTurn(db: Queries, stores: Store[], locale: OtherLocale) {
   const all: DueRecord[] = []
   for (const store of stores) {
     const { table, order, collection } = store
