@@ -110,6 +110,18 @@ test.each([
   ['one that did not come back', { ...good.backup, drill: { ...good.backup.drill, problem: 'Damaged.' } }, 'bad'],
 ])('Backups with %s: %s', (_which, backup, state) => expect(stateOf('Backups', { ...good, backup })).toBe(state))
 
+test('backups whose disk is silent are said to wait for it where the site makes them, and so is what failed', () => {
+  const textOf = (backup: Parameters<typeof checksOf>[0]['backup']) =>
+    checksOf({ ...good, backup: { ...backup, isSilent: true } }).find(({ title }) => title === 'Backups')?.text
+  const made = expect.stringContaining('saved before')
+  expect(textOf({ ...good.backup, everyHours: 24 })).toEqual([expect.stringContaining('no new ones'), made])
+  const at = '2026-11-21T03:02:00Z'
+  const failed = { backup: { at, problem: 'Full.' }, drill: { ...good.backup.drill, problem: 'Damaged.' } }
+  const text = textOf({ ...failed, everyHours: 0 })
+  expect(text?.[0]).toBe('Their disk does not answer.')
+  expect(text).toEqual(expect.arrayContaining(['Full.', 'Damaged.']))
+})
+
 test.each([
   [{ newest: '2026-11-20T03:00:00Z' }, 'No new ones are being made: if this machine is lost, so is everything newer.'],
   [{ reached: '2026-11-20T03:00:00Z' }, 'No new ones are being made: if this machine is lost, so is everything newer.'],

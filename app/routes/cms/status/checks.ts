@@ -164,19 +164,27 @@ function backupCheck({ isSilent, newest, backup, drill, everyHours = 0 }: Backup
   const { good, look, bad } = checked('Backups')
   const made =
     newest && say('The newest has everything that was saved before {at}.', { at: houseSecond(new Date(newest)) })
-  if (isSilent)
-    return bad(say('Their disk does not answer: no new ones are made until BACKUP_DIR does.'), ...(made ? [made] : []))
-  if (backup?.problem)
-    return bad(say('The last try, {at}, failed.', { at: houseSecond(new Date(backup.at)) }), backup.problem)
+  const failed = backup?.problem
+    ? [say('The last try, {at}, failed.', { at: houseSecond(new Date(backup.at)) }), backup.problem]
+    : []
+  const tried = drill
+    ? say('One was last restored as a test {at}.', { at: houseSecond(new Date(drill.at)) })
+    : say('None has been tried out yet.')
+  const lost = drill?.problem ? [say('When it was restored as a test, that failed.'), drill.problem] : []
+  if (isSilent) {
+    const silent =
+      everyHours > 0
+        ? say('Their disk does not answer: no new ones are made until BACKUP_DIR does.')
+        : say('Their disk does not answer.')
+    return bad(silent, ...(made ? [made] : []), ...failed, ...(lost.length > 0 ? [tried, ...lost] : []))
+  }
+  if (failed.length > 0) return bad(...failed)
   if (!newest || !made) return look(say('None has been made here yet.'))
-  if (drill?.problem) return bad(made, say('When it was restored as a test, that failed.'), drill.problem)
+  if (lost.length > 0) return bad(made, ...lost)
   const lacks = backup?.missing ? [lacking(backup.missing)] : []
   const isOld = (at: string) => isOverdue(at, { everyHours, now })
   // Something else makes them, before the site's own, which alone are tried out, would be due.
   const isUntried = everyHours > 0 && !(drill && !isOld(drill.at))
-  const tried = drill
-    ? say('One was last restored as a test {at}.', { at: houseSecond(new Date(drill.at)) })
-    : say('None has been tried out yet.')
   const found = isOld(newest) || isUntried || lacks.length > 0 ? look : good
   return found(made, ...lacks, tried)
 }

@@ -71,6 +71,7 @@ export const status = inDutch({
   'Missing: {count} films or documents, which visitors are not shown.':
     'Er ontbreken {count} films of documenten; bezoekers krijgen die niet te zien.',
   'The last try, {at}, failed.': 'De laatste poging, op {at}, is mislukt.',
+  'Their disk does not answer.': 'De schijf ervan antwoordt niet.',
   'Their disk does not answer: no new ones are made until BACKUP_DIR does.':
     'De schijf ervan antwoordt niet: er worden geen nieuwe gemaakt tot BACKUP_DIR dat weer doet.',
   'None has been made here yet.': 'Hier is er nog geen gemaakt.',
