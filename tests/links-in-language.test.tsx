@@ -178,6 +178,8 @@ test('what is found says that it is English where its record, or the page that s
   // The pages of a file are in its language, in whichever they are found.
   const inFile = ['Dutch', 'French', 'English and Dutch'].map((tongue) => ({ ...hit, path: tongue, page: 3, tongue }))
   expect(drawn('nl', inFile).match(/<span[^>]*/g)).toEqual(['<span', '<span lang="fr"', '<span'])
+  const ofEnglish = inFile.map((each) => ({ ...each, isEnglish: true }))
+  expect(drawn('nl', ofEnglish).match(/<span[^>]*/g)).toEqual(['<span', '<span lang="fr"', '<span lang="en"'])
 })
 
 test('what data leads to is followed: a page, the file of what it tells, and its card', () => {

@@ -25,7 +25,7 @@ export function SearchHits({ group, hits }: Pick<HitGroup, 'group' | 'hits'>) {
             </h3>
             <p>
               {page && fillIn(fixed().search.page, { page })}
-              <span {...(page ? { lang: langOf(ofPages) } : tongue)}>
+              <span {...((page && tongueOf(ofPages)) || tongue)}>
                 <Marked parts={snippet} />
               </span>
             </p>
@@ -41,10 +41,10 @@ export function SearchHits({ group, hits }: Pick<HitGroup, 'group' | 'hits'>) {
   )
 }
 
-/** Nothing of the page's own language, nor of pages in several. */
-function langOf(tongue: string | null) {
-  const code = (captionCodes as Record<string, string>)[tongue ?? '']
-  return code === spoken() ? undefined : code
+/** None where it is unknown, as of pages in several, or in one that an editor has named otherwise. */
+function tongueOf(language: string | null) {
+  const code = (captionCodes as Record<string, string>)[language ?? '']
+  return code && { lang: code === spoken() ? undefined : code }
 }
 
 /** A text in force is found by the name of its document. */
