@@ -1,7 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { backupName, readBackupState } from '#app/backups/backup-state.server.ts'
+import { watchFolder } from '#app/backups/watch-folder.server.ts'
 import { setHouseTimeZone } from '#app/house-clock.ts'
 import { openArchive } from '#server/backups/archive/archive-folder.ts'
 import { listBases } from '#server/backups/archive/base.ts'
@@ -39,6 +41,14 @@ test('whoever watches is told of the newest that is no future, and of that one w
   expect((await readBackupState(dir)).newest).toBe(nextYear)
   await mkdir(join(dir, backupName(yesterday)))
   expect((await readBackupState(dir)).newest).toBe(yesterday)
+})
+
+test('a disk is not late where it was the site that stood still', async () => {
+  const dir = await temporaryFolder()
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const seen = watchFolder(dir, pino({ enabled: false })).read()
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_200)
+  expect(await seen).toMatchObject({ isSilent: false, free: expect.any(Number) })
 })
 
 test('a moment is brought back from the last base in the log before it, which a base of a clock that was ahead is not', async () => {

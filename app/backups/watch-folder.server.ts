@@ -6,6 +6,13 @@ import { type BackupState, readBackupState } from './backup-state.server.ts'
 /** Milliseconds. A disk that hangs, as one of a network does, never answers. */
 const patience = 3_000
 
+/** What has been read while it was us who stood still comes in the turns that the last half second is made of. */
+async function lateness() {
+  await sleep(patience - 500, undefined, { ref: false })
+  for (let turn = 0; turn < 5; turn++) await sleep(100, undefined, { ref: false })
+  return true
+}
+
 export type BackupFolder = ReturnType<typeof watchFolder>
 
 /** One look at a time, whoever asks: each that hangs keeps one of Node's four threads, without which it reads no picture. */
@@ -20,7 +27,7 @@ export function watchFolder(dir: string, log: Logger) {
 
   function begin() {
     const found = look()
-    const isLate = Promise.race([found.then(() => false), sleep(patience, true, { ref: false })])
+    const isLate = Promise.race([found.then(() => false), lateness()])
     underWay = { look: found, isLate }
     void Promise.all([isLate, found]).then(([wasLate]) => {
       underWay = undefined
