@@ -125,9 +125,13 @@ async function stop(drain: () => Promise<void>) {
   stopBackups?.()
   await drain()
   // A Postgres that is being started would outlive us; one that is waited for may never come.
-  await Promise.race([started.catch(() => undefined), sleep(longestStart)])
+  const isDone = started.then(
+    () => false,
+    (failure) => failure instanceof SilentFolder,
+  )
+  const isStuck = await Promise.race([isDone, sleep(longestStart, true)])
   // A connection that was lost without a word would be waited for until the end of days.
-  const closed = Promise.resolve(site?.close()).then(() => site?.backupsHang() ?? false)
+  const closed = Promise.resolve(site?.close()).then(() => site?.backupsHang() ?? isStuck)
   const isHung = await Promise.race([closed, sleep(longestClose, true)])
   await database?.stop()
   flush()

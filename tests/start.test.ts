@@ -10,7 +10,6 @@ import { superuser } from '#server/postgres/cluster.ts'
 import { runCommand } from './support/backup-commands.ts'
 import { startCopy } from './support/copied-site.ts'
 import { postSignIn, signIn } from './support/editor.ts'
-import { failedStart } from './support/failed-start.ts'
 import { freePort } from './support/free-port.ts'
 import { createPerson, userCommand } from './support/people.ts'
 import { type RawAnswer, rawRequest } from './support/raw-request.ts'
@@ -83,29 +82,6 @@ test('wrong settings, a taken port and a folder that is none end the start with 
   )
   expect(await readdir(DATA_DIR)).toEqual([])
   await rm(DATA_DIR, { recursive: true })
-})
-
-test('a folder for backups whose disk hangs ends the start with a sentence', async () => {
-  const BACKUP_DIR = await temporaryFolder()
-  onTestFinished(() => rm(BACKUP_DIR, { recursive: true }))
-  // As a network's disk would, and at once instead of after ten seconds.
-  const hung = `import { execFileSync } from 'node:child_process'
-    import disk from 'node:fs/promises'
-    import { syncBuiltinESMExports } from 'node:module'
-    import timers from 'node:timers/promises'
-    const { stat } = disk
-    const { setTimeout } = timers
-    const backups = ${JSON.stringify(BACKUP_DIR)}
-    execFileSync('mkfifo', [backups + '/silent'])
-    disk.stat = (path, ...given) => (path === backups ? disk.readFile(path + '/silent') : stat(path, ...given))
-    timers.setTimeout = (milliseconds, ...given) => setTimeout(milliseconds === 10_000 ? 10 : milliseconds, ...given)
-    syncBuiltinESMExports()`
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hung)}`
-  const { sentences, milliseconds } = await failedStart({ BACKUP_DIR, NODE_OPTIONS })
-  expect(milliseconds).toBeLessThan(50_000)
-  expect(sentences).toEqual([
-    `BACKUP_DIR ${BACKUP_DIR} does not answer: see whether its disk hangs, or let it name another folder.`,
-  ])
 })
 
 test('a restart asks nothing as the owner; what an editor deleted of the samples stays away, what ran out is gone', async () => {

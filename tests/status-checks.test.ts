@@ -8,7 +8,8 @@ import { openArchive } from '#server/backups/archive/archive-folder.ts'
 import { listLines } from '#server/backups/archive/line.ts'
 import { copyForTest } from './support/copied-site.ts'
 import { signIn } from './support/editor.ts'
-import { temporaryFolder, until } from './support/start-site.ts'
+import { failedStart } from './support/failed-start.ts'
+import { startSite, temporaryFolder, until } from './support/start-site.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const good = {
@@ -180,6 +181,37 @@ test('an archive and backups whose disk hangs are told of, and do not keep the s
   const begun = performance.now()
   await site.stop()
   expect(performance.now() - begun).toBeLessThan(10_000)
+})
+
+test('a start whose disk for backups hangs ends with a sentence, and when it is stopped before that', async () => {
+  const BACKUP_DIR = await temporaryFolder()
+  onTestFinished(() => rm(BACKUP_DIR, { recursive: true }))
+  execFileSync('mkfifo', [join(BACKUP_DIR, 'silent')])
+  // As a network's disk would.
+  const hung = (patience: number) =>
+    `--import=data:text/javascript,${encodeURIComponent(`
+    import disk from 'node:fs/promises'
+    import { syncBuiltinESMExports } from 'node:module'
+    import timers from 'node:timers/promises'
+    const { stat } = disk
+    const { setTimeout } = timers
+    const backups = ${JSON.stringify(BACKUP_DIR)}
+    disk.stat = (path, ...given) => (path === backups ? disk.readFile(path + '/silent') : stat(path, ...given))
+    timers.setTimeout = (ms, ...given) => setTimeout(ms === 10_000 ? ${patience} : ms, ...given)
+    syncBuiltinESMExports()`)}`
+  const { sentences, milliseconds } = await failedStart({ BACKUP_DIR, NODE_OPTIONS: hung(10) })
+  expect(milliseconds).toBeLessThan(50_000)
+  expect(sentences).toEqual([
+    `BACKUP_DIR ${BACKUP_DIR} does not answer: see whether its disk hangs, or let it name another folder.`,
+  ])
+  // While it waits for the start, that gives the disk up; and before.
+  for (const patience of [2_000, 10_000]) {
+    const starting = await startSite({ readyAt: '/healthz', env: { BACKUP_DIR, NODE_OPTIONS: hung(patience) } })
+    onTestFinished(starting.remove)
+    const begun = performance.now()
+    await starting.stop()
+    expect(performance.now() - begun).toBeLessThan(10_000)
+  }
 })
 
 test('an error is worth a look for a day', () => {
