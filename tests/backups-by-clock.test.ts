@@ -114,8 +114,9 @@ describe('a backup is due', () => {
     ['an hour after a failure', { backup: { at: '2030-01-02T11:00:00Z', problem: 'No.' } }, true],
   ])('%s', (_when, state, is) => expect(isDue(state, 24, now)).toBe(is))
 
-  test('and then made once, not twice at a time, nor at once again when it fails', async () => {
+  test('and then made once, not twice at a time, nor at once again when it fails, nor while the disk hangs', async () => {
     let runs = 0
+    let silences = 0
     let failures = 0
     const fail = async () => {
       failures++
@@ -128,10 +129,13 @@ describe('a backup is due', () => {
       return promise
     }
     const stop = scheduleBackups({ read: async () => ({}), everyHours: 1, run, between: 1 })
-    await until(() => runs === 1 && failures === 1)
+    const readSilence = async () => ({ isSilent: silences++ >= 0 })
+    const stopSilent = scheduleBackups({ read: readSilence, everyHours: 1, run, between: 1 })
+    await until(() => runs === 1 && failures === 1 && silences > 1)
     await new Promise((next) => setTimeout(next, 20))
     expect([runs, failures]).toEqual([1, 1])
     stopFailing()
+    stopSilent()
     resolve()
     await until(() => runs > 1)
     stop()
