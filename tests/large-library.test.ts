@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listPublishedPictures } from '#app/content/engine/published-pictures.server.ts'
 import { listImages } from '#app/content/images/list-images.server.ts'
 import { publicLanguages } from '#app/content/languages/public-languages.server.ts'
 import { listTranslations } from '#app/content/languages/xliff/export.server.ts'
@@ -62,7 +63,7 @@ test('of a large library each gallery reads its own pictures, and the others onc
   })
 })
 
-test('in which languages records are public is known without their texts', async () => {
+test('in which languages records are public, and which translations show pictures, is known without their texts', async () => {
   const database = await postgres.migratedDatabase()
   await database.withClient(async (client) => {
     // A text of 20 kB that is hard to compress is stored in pieces.
@@ -87,6 +88,10 @@ test('in which languages records are public is known without their texts', async
     }
     expect(blocks).toBeGreaterThan(0)
     expect(blocks).toBeLessThan(300)
+
+    await client.query('set enable_seqscan = off')
+    const [ofPictures] = await plansOf(client, (db) => listPublishedPictures(db))
+    expect(ofPictures).toContain('news_articles_translations_shows')
   })
 })
 

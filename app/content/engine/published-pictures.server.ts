@@ -34,8 +34,13 @@ function addressesIn(kind: SharedKind): SQL[] {
     ),
     ...picturedIn(kind).map(({ column, path }) => {
       const shown = shownColumn(column)
+      // An index knows which translations name pictures: the long texts of the others are not read.
+      const isPictured =
+        column === 'translations'
+          ? sql`id in (select id from ${sql.identifier(kind.table)} where ${sql.identifier(column)} @? ${path}::jsonpath)`
+          : sql`${shown} @? ${path}::jsonpath`
       return sql`select id, '/uploads/' || unnest(image_names(jsonb_build_object(${column}::text, ${shown})))
-          from ${view} where ${shown} @? ${path}::jsonpath`
+          from ${view} where ${isPictured}`
     }),
   ]
 }
