@@ -52,8 +52,9 @@ test('a run that is killed leaves no disk mounted, nor a process that it has sto
     import { endWithRun } from './tests/support/end-with-run.ts'
     import { temporaryFolder } from './tests/support/start-site.ts'
     const disk = process.getuid() === 0 ? (await mountSmallDisk(4)).path : await temporaryFolder()
-    const shell = 'sleep 600 & kill -STOP $!; echo "left: $! ' + disk + '"; wait'
-    endWithRun(spawn('sh', ['-c', shell], { stdio: ['ignore', 1, 2] }), disk)`
+    const shell = spawn('sh', ['-c', 'sleep 600 & kill -STOP $!; echo $!; wait'], { stdio: ['ignore', 'pipe', 2] })
+    endWithRun(shell, disk)
+    shell.stdout.on('data', (pid) => console.log('left:', String(pid).trim(), disk))`
   const run = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 2] })
   const [pid = '', folder = ''] = await killedAfterFirstLine(run, 'left: ')
   expect(folder).toMatch(/\/estavelle-test-\w+$/)
