@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPublishedPictures } from '#app/content/engine/published-pictures.server.ts'
 import { listImages } from '#app/content/images/list-images.server.ts'
-import { publicLanguages } from '#app/content/languages/public-languages.server.ts'
 import { listTranslations } from '#app/content/languages/xliff/export.server.ts'
 import { translatedStores } from '#app/content/languages/xliff/translated-stores.server.ts'
 import type { Queries } from '#app/database.server.ts'
@@ -63,32 +62,9 @@ test('of a large library each gallery reads its own pictures, and the others onc
   })
 })
 
-test('in which languages records are public, and which translations show pictures, is known without their texts', async () => {
+test('which translations show pictures is known by an index, without going through all of them', async () => {
   const database = await postgres.migratedDatabase()
   await database.withClient(async (client) => {
-    // A text of 20 kB that is hard to compress is stored in pieces.
-    await client.query(`
-      alter table news_articles disable trigger user;
-      insert into news_articles (slug, title, summary, category, date, content, translations, translated)
-        select 'many-' || n, 'Many', 'Summary', 'company', '2026-01-01', 'Words', '[]', said
-        from generate_series(1, 300) n, lateral (
-          select jsonb_build_object('nl', words) || case when n = 1 then jsonb_build_object('fr', words) else '{}' end as said
-          from (select jsonb_build_object('content', string_agg(md5(n || '.' || piece), '')) as words
-            from generate_series(1, 600) piece) as written
-        ) as shown;
-      analyze news_articles`)
-    const chosen = ['nl', 'fr'] as const
-    const { of } = await publicLanguages(drizzle(client) as unknown as Queries, [...chosen])
-    expect([of('/news/many-1'), of('/news/many-2')]).toEqual([chosen, ['nl']])
-    let blocks = 0
-    for (const [text, values] of await askedBy(client, (db) => publicLanguages(db, [...chosen]))) {
-      const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
-      const { Plan: plan } = rows[0]['QUERY PLAN'][0]
-      blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-    }
-    expect(blocks).toBeGreaterThan(0)
-    expect(blocks).toBeLessThan(300)
-
     await client.query('set enable_seqscan = off')
     const [ofPictures] = await plansOf(client, (db) => listPublishedPictures(db))
     expect(ofPictures).toContain('news_articles_translations_shows')

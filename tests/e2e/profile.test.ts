@@ -248,5 +248,5 @@ test('each chooses the language of the CMS: all screens and answers are in it, f
   await other.goto('/cms/profile')
   await other.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   const again = await signIn(site.url, person)
-  expect(await (await again.page('/cms/profile')).text()).toContain('<html lang="nl">')
+  expect(await (await again.page('/cms/profile')).text()).toContain('<html lang="nl" ')
 })

@@ -32,7 +32,7 @@ const revisionsOf = async (id: string) =>
 const kept = "- array['version', 'updated_at', 'updated_by', 'published_at']"
 async function stored(slug: CollectionSlug, id: string) {
   const { rows } = await db.query(
-    `select (to_jsonb(a) - array['search', 'search_nl', 'search_fr', 'search_de', 'search_list', 'languages'] ${kept})::text as whole from ${tables[slug]} a where id = $1`,
+    `select (to_jsonb(a) - array['search', 'search_nl', 'search_fr', 'search_de', 'search_list'] ${kept})::text as whole from ${tables[slug]} a where id = $1`,
     [id],
   )
   return rows[0]?.whole

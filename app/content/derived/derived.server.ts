@@ -14,7 +14,7 @@ import { imageNames, imageUses } from './pictures.server.ts'
 import { endLinksFunction } from './previews.server.ts'
 import { publishedIn, publishedView } from './published-view.server.ts'
 import { calledByOwnTriggers } from './revisions.server.ts'
-import { generatedColumnsOf } from './search-column.server.ts'
+import { searchColumnsOf } from './search-column.server.ts'
 import { showPast } from './show-past.server.ts'
 import { tableRules } from './table-rules.server.ts'
 import { calledByTriggers, createTrigger, functionsOf, ofOneTable, triggersOf } from './triggers.server.ts'
@@ -54,7 +54,7 @@ export function derivedOf(stores: Store[]): Derived {
     refuseClaimedSlug(kinds),
     rememberAddress(kinds),
     endLinksFunction,
-    ...tables.flatMap(generatedColumnsOf),
+    ...kinds.flatMap(searchColumnsOf),
     ...tables.flatMap(tableRules),
     ...tables.flatMap(fileIndexes),
     ...tables.flatMap(functionsOf),

@@ -25,7 +25,9 @@ export function publishedView(kind: SharedKind) {
   )
   const chosenBy = kind.chosenBy.map((column) => `t.${name(column)} AS ${name(inEnglish(column))}`)
   const search = searchColumns(kind).map(({ column }) => `t.${column}`)
-  const languages = kind.translated ? ['t.translated', 't.languages'] : []
+  const languages = kind.translated
+    ? ['t.translated', `ARRAY(SELECT jsonb_object_keys(t.translated)) AS languages`]
+    : []
   const columns = ['t.id', 't.created_at', 't.published_at', ...own, ...said, ...chosenBy, ...search, ...languages]
   return `CREATE VIEW ${name(viewOf(kind))} AS SELECT ${columns.join(', ')}
   FROM ${name(kind.table)} AS t${joins.join('')} WHERE t.status = 'published'`

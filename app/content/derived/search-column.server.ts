@@ -1,7 +1,6 @@
 import { parted } from '#app/content/search/parted.ts'
 import { type Locale, otherLocales, textSearch } from '#app/language/locales.ts'
 import { type Kind, name, type SearchedColumn, text } from './kind.server.ts'
-import { languagesColumn } from './languages-column.server.ts'
 import { listedColumn } from './listed-column.server.ts'
 
 function searchVector({ searched, translated = [] }: Kind, locale: Locale) {
@@ -43,13 +42,13 @@ export const searchColumns = (kind: Pick<Kind, 'searched' | 'translated'>) =>
       }))
 
 /** Rebuilt only where a definition has changed, and all that have at once, because that writes every row. */
-export function generatedColumnsOf(kind: Kind) {
+export function searchColumnsOf(kind: Kind) {
   const table = name(kind.table)
   const added = searchColumns(kind).map(({ locale, column }) => {
     const add = `ADD COLUMN ${column} tsvector GENERATED ALWAYS AS (${searchVector(kind, locale)}) STORED`
     return { column, add }
   })
-  added.push(...listedColumn(kind), ...languagesColumn(kind))
+  added.push(...listedColumn(kind))
   if (added.length === 0) return []
   const dropped = added.map(({ column }) => `DROP COLUMN IF EXISTS ${column}`)
   const made = (table: string) =>
