@@ -40,8 +40,8 @@ export async function shortenLog(dataDir: string) {
   const path = pathIn(dataDir)
   if ((await stat(path)).size <= maxBytes) return
   const aside = `${path}.1`
-  await rm(aside, { force: true })
   try {
+    await rm(aside, { force: true })
     await copyFile(path, aside)
   } finally {
     // Also without a copy, which Node removes: the disk that is too full for it is also that of the database.
