@@ -5,7 +5,7 @@ import { sampled } from '#tests/support/attack.ts'
 import { axeViolations, doubleLetters, narrow, openPage, wide } from '#tests/support/browser.ts'
 import { missingPages, publicPages } from '#tests/support/public-pages.ts'
 import '#tests/support/read-site.ts'
-import { fits, namedInVain, stickingOut, tooWide, torn } from '#tests/support/sound-page.ts'
+import { fits, namedInVain, stickingOut, tooWide } from '#tests/support/sound-page.ts'
 
 const missing = [/status of 404/, /404: no page at/]
 const everyPage = [...publicPages, ...missingPages]
@@ -89,41 +89,6 @@ test(
   },
   8 * minutes,
 )
-
-test('labels, names and numbers stay in one, and what is said of a space beside its label, in languages with longer words', async () => {
-  const page = await openPage()
-  for (const [path, width] of [
-    ['/nl/real-estate', 390],
-    ['/fr/project/staat-business-center', 390],
-    ['/de/contact', 1024],
-    ['/de/project/staat-business-center', 320],
-  ] as const) {
-    await page.setViewportSize({ width, height: 640 })
-    await page.goto(path)
-    expect([path, await torn(page)]).toEqual([path, []])
-  }
-  const lines = await page.locator('.spaces td[data-label]').evaluateAll((cells) =>
-    cells.map((cell) => {
-      const said = document.createRange()
-      said.selectNodeContents(cell)
-      return [...said.getClientRects()].map(({ left }) => Math.round(left - cell.getBoundingClientRect().left))
-    }),
-  )
-  expect(lines.filter(({ length }) => length > 1)).not.toEqual([])
-  expect(lines.flat().filter((left) => left < 112)).toEqual([])
-  // As WCAG 1.4.12 has readers space their texts.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-    )
-    document.adoptedStyleSheets.push(sheet)
-  })
-  const [name, cut] = await page
-    .locator('.site-header .brand')
-    .evaluate((brand) => [brand.lastElementChild?.scrollHeight, brand.clientHeight])
-  expect(name).toBeLessThanOrEqual(cut ?? 0)
-})
 
 function parted(paths: string[], isKind: (path: string) => boolean) {
   return [paths.filter(isKind), paths.filter((path) => !isKind(path))] as const

@@ -88,24 +88,3 @@ export function stickingOut(page: Page) {
     }
   })
 }
-
-/** Words, and numbers to be rung, that begin on one line and end on the next. */
-export function torn(page: Page) {
-  return page.evaluate(() => {
-    const linesOf = (range: Range) => new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    while (texts.nextNode()) {
-      const { textContent: text, parentElement: parent } = texts.currentNode
-      if (!text || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('svg, thead, .vh')) continue
-      const whole = parent.closest('[href^="tel:"]') ? /.+/g : /[\p{L}\p{N}]{3,}/gu
-      for (const { 0: word, index } of text.matchAll(whole)) {
-        const range = document.createRange()
-        range.setStart(texts.currentNode, index)
-        range.setEnd(texts.currentNode, index + word.length)
-        if (range.getBoundingClientRect().width > 1 && linesOf(range) > 1) found.push(word)
-      }
-    }
-    return found
-  })
-}
